@@ -19,7 +19,7 @@ class ByEnvironment extends BaseSequencer {
 
 /** What comes before the database or beside it (policies, matrices, keys, formats of other services) runs on PostgreSQL alone. */
 const BESIDE_THE_DATABASE = [
-  'chat/{chat-web-flow,event-crypto,feishu,redirect-contract,slack,teams,wecom,wecom-events}',
+  'chat/{chat-web-flow,event-crypto,feishu,feishu-and-lark,proof-holders,redirect-contract,slack,teams,wecom,wecom-events}',
   'http/{client-address,role-matrix,tenant-matrix,unknown-fields}',
   'identity/{provider-answers,providers}',
   'logging/flush',

@@ -1,7 +1,7 @@
 import { expect, PASSWORD } from './product.ts'
 import { APP_SITE, blockCookies, serveSite, test } from './secure-product.ts'
 import { signInByPassword } from './steps.ts'
-import { ADMINISTRATOR, connectTenant, openInTeams, openOnPhone, someMember, someUser, tokenOf } from './teams-steps.ts'
+import { linkedMember, openInTeams, openOnPhone, someMember, someUser, tokenOf } from './teams-steps.ts'
 
 test('IMS-03 Teams on a phone links the account through its bridge, and signs in after that without typing', async ({
   page,
@@ -10,22 +10,15 @@ test('IMS-03 Teams on a phone links the account through its bridge, and signs in
   site,
   tools,
 }) => {
-  const member = await someMember(product)
-  await connectTenant(
-    page,
-    { product, site, tools },
-    { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) },
-  )
-  await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
-
-  const user = someUser(member.tid)
-  const address = `${site}/sso/teams/transit?suuid=${member.orgId}`
+  const [{ email }, { orgId, tid }] = [await someMember(product), await linkedMember(page, { product, site, tools })]
+  const user = someUser(tid)
+  const address = `${site}/sso/teams/transit?suuid=${orgId}`
   for (const visit of [1, 2]) {
     const phone = await openOnPhone(browser, tools, user)
     await phone.goto(address)
     if (visit === 1) {
       await expect(phone.getByText('from Microsoft Teams for the first time')).toBeVisible()
-      await signInByPassword(phone, member.email)
+      await signInByPassword(phone, email)
     }
     await expect(phone).toHaveURL(/\/sso\/orginfo/)
     await expect(phone.getByText('Ada & Co').first()).toBeVisible()
@@ -42,9 +35,7 @@ test('IMS-03 EMB-02 an element in a tab of Teams, in a frame whose cookies are b
   site,
   tools,
 }) => {
-  const { token, orgId, email, tid } = await someMember(product)
-  await connectTenant(page, { product, site, tools }, { token, user: someUser(tid, [ADMINISTRATOR]) })
-  await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
+  const [{ email }, { orgId, tid }] = [await someMember(product), await linkedMember(page, { product, site, tools })]
   const user = someUser(tid)
   const example = await (await fetch(`${product.embedUrl}/teams-workbench/`)).text()
   for (const visit of [1, 2]) {

@@ -6,9 +6,8 @@ import { expect, newEmail, type Product } from './product.ts'
 import { ask, call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
 
 const CLIENTS: readonly (Pick<ChatClient, 'tool' | 'device' | 'isOld'> & { name: string })[] = [
-  { tool: 'lark', device: 'desktop', name: 'Lark' },
-  { tool: 'lark', device: 'iphone', name: 'Lark' },
-  { tool: 'lark', device: 'android', name: 'Lark', isOld: true },
+  { tool: 'lark', device: 'desktop', name: 'Feishu' },
+  { tool: 'lark', device: 'android', name: 'Feishu', isOld: true },
   { tool: 'dingtalk', device: 'desktop', name: 'DingTalk' },
   { tool: 'dingtalk', device: 'iphone', name: 'DingTalk' },
   { tool: 'dingtalk', device: 'android', name: 'DingTalk' },
@@ -73,17 +72,32 @@ test('DNG-02 a browser that only names DingTalk goes to the web address of its s
   await page.context().close()
 })
 
-test('FEI-02 a phone takes a ticket to the return address, and not the token', async ({ browser, product, tools }) => {
+test('FEI-02 IMS-06 inside Feishu on a phone, a chat tool, the first visit links the account, and the second one takes a ticket to the return address, and not the token', async ({
+  browser,
+  product,
+  tools,
+}) => {
   const { email, token, orgId } = await someMember(product)
   const person = somePerson()
   const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
   const address = `${product.url}/sso/login?${new URLSearchParams({ 'sso-redirect': elsewhere })}`
   const page = await openClient(browser, tools, { tool: 'lark', device: 'iphone', person })
   await page.goto(workbenchAddress(product, orgId))
+  await expect(page.getByText('to your Feishu account yet')).toBeVisible()
   await page.getByRole('button', { name: 'Link your account' }).click()
   await signInByPassword(page, email)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are connected')
+  const connected = page.getByText('Your Feishu account can now be used')
+  await expect(connected).toBeVisible()
+  // A page that is loaded again asks the server.
+  await page.goto(`${product.url}/sso/lark/authorized`)
+  await expect(connected).toBeVisible()
+  // The site has an app of Lark as well.
+  await page.goto(`${product.url}/examples/workspace/#profile`)
+  await expect(page.getByRole('button', { name: 'Unlink Feishu', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).not.toContainText('Lark')
   await forgetCookies(page)
+  await page.goto(`${product.url}/sso/lark/bindAndAuthorized`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No sign-in is in progress')
 
   await page.goto(address)
   await expect(page).toHaveURL(/[?&]ticket=/)
@@ -96,42 +110,45 @@ test('FEI-02 a phone takes a ticket to the return address, and not the token', a
 })
 
 /** What goes wrong, and the page that the specification names for it (FEI-07, DNG-04). */
-const FAILURES: readonly (Omit<ChatClient, 'person' | 'device' | 'code'> & {
-  what: string
-  page: string
-  kind?: CodeKind
-  /** The client reports a failure in place of a code. */
-  fails?: boolean
-  isUnknown?: boolean
-})[] = [
-  { tool: 'lark', what: 'an organization without the app', page: 'lark/403', isUnknown: true },
-  { tool: 'lark', what: 'a person who may not use the app', page: 'lark/403', kind: 'no-access' },
-  { tool: 'lark', what: 'a client that reports a failure', page: 'lark/error', fails: true },
-  { tool: 'lark', what: 'a code that has expired', page: 'lark/error', kind: 'expired' },
-  { tool: 'dingtalk', what: 'an organization without the app', page: 'dingtalk/not-integrated', isUnknown: true },
-  { tool: 'dingtalk', what: 'a person who may not use the app', page: 'dingtalk/not-auth', kind: 'no-access' },
-  { tool: 'dingtalk', what: 'a client that reports a failure', page: 'dingtalk/error', fails: true },
-  { tool: 'dingtalk', what: 'a code that has expired', page: 'dingtalk/expired', kind: 'expired' },
-  { tool: 'dingtalk', what: 'a person of another company', page: 'dingtalk/mismatch', kind: 'other-company' },
-]
+const FAILURES: Record<ChatClient['tool'], readonly { page: string; kind?: CodeKind; isUnknown?: true }[]> = {
+  lark: [
+    { page: 'lark/403', isUnknown: true },
+    { page: 'lark/403', kind: 'no-access' },
+    { page: 'lark/error', kind: 'expired' },
+  ],
+  dingtalk: [
+    { page: 'dingtalk/not-integrated', isUnknown: true },
+    { page: 'dingtalk/not-auth', kind: 'no-access' },
+    { page: 'dingtalk/expired', kind: 'expired' },
+    { page: 'dingtalk/mismatch', kind: 'other-company' },
+  ],
+}
 
-for (const { tool, what, page: path, kind, fails, isUnknown } of FAILURES)
-  test(`IMS-06 inside a chat tool (${tool}), ${what} ends at ${path}, from which the form is reachable`, async ({
+for (const tool of ['lark', 'dingtalk'] as const)
+  test(`IMS-06 inside a chat tool (${tool}), each failure ends at its page, from which the form is reachable`, async ({
     browser,
     product,
     tools,
   }) => {
-    const orgId = isUnknown ? randomUUID() : (await someMember(product)).orgId
+    const { orgId } = await someMember(product)
     const person = somePerson()
+    let kind: CodeKind | undefined
     const code = () => tools.issueCode(tool, person, kind)
-    const behavior = fails ? 'denied' : 'ok'
-    const page = await openClient(browser, tools, { tool, device: 'android', person, behavior, ...(kind && { code }) })
-    await page.goto(workbenchAddress(product, orgId))
-    await expect(page).toHaveURL(new RegExp(`/sso/${path}\\?`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const page = await openClient(browser, tools, { tool, device: 'android', person, code })
+    for (const failure of FAILURES[tool]) {
+      kind = failure.kind
+      await page.goto(workbenchAddress(product, failure.isUnknown ? randomUUID() : orgId))
+      await expect(page).toHaveURL(new RegExp(`/sso/${failure.page}\\?`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
     await page.goto(`${product.url}/sso/login`)
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
     await page.context().close()
+
+    const denied = await openClient(browser, tools, { tool, device: 'desktop', person, behavior: 'denied' })
+    await denied.goto(workbenchAddress(product, orgId))
+    await expect(denied).toHaveURL(new RegExp(`/sso/${tool}/error\\?`))
+    await denied.context().close()
   })
 
 test('IMS-06 inside a chat tool whose client never answers, another way to sign in is offered', async ({
@@ -142,9 +159,15 @@ test('IMS-06 inside a chat tool whose client never answers, another way to sign 
   const { email, orgId } = await someMember(product)
   const silent = { tool: 'lark', device: 'desktop', person: somePerson(), behavior: 'silent' } as const
   const page = await openClient(browser, tools, silent)
+  await page.clock.install()
+  const asked = page.waitForResponse('**/open/im/get/app-info')
   await page.goto(workbenchAddress(product, orgId))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing you in')
-  await expect(page).toHaveURL(/\/sso\/lark\/error\?/)
+  await asked
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    expect(page.url()).toMatch(/\/sso\/lark\/error\?/)
+  }).toPass()
   await page.getByRole('link', { name: /sign in/i }).click()
   await signInByPassword(page, email)
   // Without `suuid`, which would start the tool again.

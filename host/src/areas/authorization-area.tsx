@@ -77,7 +77,9 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   const { search } = usePageLocation()
   const outcome = callbackOutcome({ code, state, error })
   const isChat = isChatTool(source)
-  const provider = isChat ? { name: CHAT_TOOL_NAMES[source] } : config.providers.find(({ key }) => key === source)
+  const offered = config.providers.filter(({ key, identity }) => key === source || identity === source)
+  // Both names of Feishu and Lark, where a person may have come from either; tools that are not offered sign in as well.
+  const provider = offered.length === 1 || !isChat ? offered[0] : { name: CHAT_TOOL_NAMES[source] }
   const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
   // The source in the address is unknown, so its name must not be shown.
   if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />

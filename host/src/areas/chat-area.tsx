@@ -1,7 +1,9 @@
 import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
-import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_REGISTRATION_PAGE, QUERY } from '@sso-elements/contract'
+import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-sign-in/feishu-brand'
+import { type FeishuBrand, HOST_BASE, IDENTITY_PROVIDERS, OTHER_REGISTRATION_PAGE, QUERY } from '@sso-elements/contract'
 import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
+import { type ChatNoticeRow, NOTICES } from '@sso-elements/screens/notices'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { chatAttempt } from '../navigation/chat-attempt.ts'
@@ -31,13 +33,18 @@ const useReturn = (): ((options?: { replace: boolean }) => void) => {
   }
 }
 
-/** Microsoft leads an administrator there who has connected a tool. */
-const CONNECTED_PAGE = 'teams/app-authorized'
+/** Which of Feishu and Lark the person uses, as far as the page knows. */
+const useFeishuBrand = () => {
+  const { search } = usePageLocation()
+  return feishuBrandAt([location.origin + search, queryValue(search, QUERY.ssoRedirect)], navigator.userAgent)
+}
 
-const NoticePage = () => {
+/** @param isTransit on the way between the tool and the product */
+const NoticePage = ({ isTransit = false }: { isTransit?: boolean }) => {
   const { path, search } = usePageLocation()
   const { account } = useStoreState(useHost().session.store)
-  const { linkedPage } = useStoreState(chatAttempt)
+  const { linkedPage, endedFor } = useStoreState(chatAttempt)
+  const brand = useFeishuBrand()
   const params = Object.fromEntries(PARAMETERS.map((name) => [name, queryValue(search, name)]))
   const goBack = useReturn()
   const organization = queryValue(search, QUERY.suuid)
@@ -54,13 +61,18 @@ const NoticePage = () => {
     else goBack()
   }
   if (!isNotice(path)) return null
+  const { claim } = NOTICES[path] as ChatNoticeRow
+  const isLinked = account !== null && path === linkedPage
+  // Sent by the tool, which has named them.
+  const isUnlinked = account === null && claim === 'unlinked' && (endedFor !== null || params['userId'] !== null)
   return (
     <NoticeScreen
       notice={path}
       params={params}
-      // Only people who are signed in are connected.
-      isFromSignIn={account !== null && (path === CONNECTED_PAGE || path === linkedPage)}
+      brand={brand}
+      isFromSignIn={isTransit || isLinked || isUnlinked}
       onRetry={retry}
+      onNoApp={() => goTo(`orginfo${carriedQuery(search, { [CHAT_TOOLS]: '1' })}`, { replace: true })}
     />
   )
 }
@@ -92,19 +104,21 @@ const LinkPage = ({ tool }: { tool: SignInTool }) => {
   const { search } = usePageLocation()
   const goBack = useReturn()
   const registration = REGISTRATION_PAGE[tool] + carriedQuery(search)
-  const show = (page: string) => goTo(page + carriedQuery(search), { replace: true })
-  const showLinked = (page: string) => {
+  const { teams } = useStoreState(chatAttempt)
+  const show = (page: string, query = {}) => goTo(page + carriedQuery(search, query), { replace: true })
+  const showLinked = (page: string, brand: FeishuBrand | null) => {
     chatAttempt.setState({ linkedPage: page })
-    show(page)
+    show(page, { [CHAT_BRAND]: brand ?? undefined })
   }
   const [linkedPage, takenPage] = [LINKED_PAGE[tool], TAKEN_PAGE[tool]]
   return (
     <ChatLinkScreen
       tool={tool}
+      teams={tool === 'teams' && teams ? teams : undefined}
       registrationHref={HOST_BASE + registration}
       onRegister={() => goTo(registration)}
       // Back would otherwise lead to a page that says that nobody is linked.
-      onLinked={() => (linkedPage ? showLinked(linkedPage) : goBack({ replace: true }))}
+      onLinked={(brand) => (linkedPage ? showLinked(linkedPage, brand) : goBack({ replace: true }))}
       onTaken={takenPage ? () => show(takenPage) : undefined}
       onLeave={() => goBack()}
     >
@@ -135,7 +149,7 @@ const TeamsTransit = () => {
     <ConsentWindow
       otherwise={<NoticeScreen notice="teams/error/other" params={{}} onRetry={() => location.reload()} />}
     >
-      <NoticePage />
+      <NoticePage isTransit />
     </ConsentWindow>
   )
 }

@@ -11,6 +11,7 @@ import {
   type ThirdPartyRegisterScreenProps,
 } from '@sso-elements/screens/third-party-register'
 import { useHost, useStoreState } from '../host-context.ts'
+import { chatAttempt } from '../navigation/chat-attempt.ts'
 import { MemberNavigation } from '../pages/member-navigation.tsx'
 import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
 import { useInviteCode } from '../pages/use-invite-code.ts'
@@ -26,7 +27,11 @@ const RegisterPage = () => (
 )
 
 const ThirdPartyPage = ({ source }: Pick<ThirdPartyRegisterScreenProps, 'source'>) => (
-  <ThirdPartyRegisterScreen source={source} {...usePrefilledEmail()} />
+  <ThirdPartyRegisterScreen
+    source={source}
+    teams={useStoreState(chatAttempt).teams ?? undefined}
+    {...usePrefilledEmail()}
+  />
 )
 
 /** A user with a session only creates the organization; others register first. */

@@ -14,7 +14,13 @@ const config = {
   productLine: 1,
   passwordMinLength: 15,
   outbox: false,
-  providers: [{ key: 'acme', name: { en: 'Acme', zh: '甲骨' }, url: 'https://sso.example.com/sso/login/with/acme' }],
+  providers: [
+    { key: 'acme', name: { en: 'Acme', zh: '甲骨' }, url: 'https://sso.example.com/sso/login/with/acme' },
+    {
+      ...{ key: 'feishu', name: { en: 'Feishu', zh: '飞书' }, url: 'https://sso.example.com/sso/login/with/feishu' },
+      identity: 'lark',
+    },
+  ],
   telemetry: {
     analytics: { key: 'phc_a1', host: 'https://posthog.example.com', restricted: true },
     errors: { dsn: 'https://a1@errors.example.com/7' },

@@ -52,7 +52,12 @@ const schema = v.object({
   passwordMinLength: v.pipe(v.number(), v.integer(), v.minValue(PASSWORD.lowestMin), v.maxValue(PASSWORD.highestMin)),
   outbox: v.boolean(),
   providers: v.optional(
-    v.array(v.object({ key: v.string(), name: v.object({ en: v.string(), zh: v.string() }), url: address })),
+    v.array(
+      v.object({
+        ...{ key: v.string(), name: v.object({ en: v.string(), zh: v.string() }), url: address },
+        identity: v.exactOptional(v.string()),
+      }),
+    ),
     [],
   ),
   telemetry: v.optional(telemetry, NO_TELEMETRY),

@@ -7,10 +7,17 @@ interface ChatAttempt {
   ticketed: { returnTo: string; address: string } | null
   /** The page that says that an account was linked just now; opened by hand, it must not say so. */
   linkedPage: string | null
+  /** Proves the person of Teams to the server, for the first link in a frame that keeps no cookie (EMB-02); never stored. */
+  teams: { token: string; orgId: string } | null
 }
 
 /** State of the sign-in with a chat tool in this document. */
-export const chatAttempt = createStore<ChatAttempt>(() => ({ endedFor: null, ticketed: null, linkedPage: null }))
+export const chatAttempt = createStore<ChatAttempt>(() => ({
+  endedFor: null,
+  ticketed: null,
+  linkedPage: null,
+  teams: null,
+}))
 
 /** The form replaces the tool for this return address. */
 export const endChatAttempt = (returnTo: string): void => chatAttempt.setState({ endedFor: returnTo })

@@ -1,5 +1,6 @@
-import type { ChatOutcome } from '@sso-elements/chat-sign-in'
+import type { ChatOutcome, NoticeContext } from '@sso-elements/chat-sign-in'
 import { needsTicket, type SignInTool } from '@sso-elements/chat-sign-in/detect'
+import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-sign-in/feishu-brand'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
 import { adoptStyles } from '@sso-elements/ui'
@@ -21,14 +22,15 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
   const { config, session } = useHost()
   const { path, search } = usePageLocation()
 
-  const showNotice = (page: string, query: Record<string, string>): void => {
+  const showNotice = (page: string, query: Record<string, string>, { brand, teamsToken }: NoticeContext = {}): void => {
     endChatAttempt(returnTo)
+    chatAttempt.setState({ teams: teamsToken === undefined ? null : { token: teamsToken, orgId } })
     // A return address names the organization itself; of a transit page, the notice has to know it for another try.
     const organization = path.startsWith(`${tool}/transit`) ? { [QUERY.suuid]: orgId } : {}
-    goTo(page + carriedQuery(search, { ...query, ...organization }), { replace: true })
+    goTo(page + carriedQuery(search, { ...query, ...organization, [CHAT_BRAND]: brand }), { replace: true })
   }
   const perform = async (outcome: ChatOutcome): Promise<void> => {
-    if (outcome.status === 'page') showNotice(outcome.page, outcome.query)
+    if (outcome.status === 'page') showNotice(outcome.page, outcome.query, outcome)
     if (outcome.status === 'leave') location.assign(outcome.to)
     if (outcome.status === 'sign-in') endChatAttempt(returnTo)
     if (outcome.status === 'entered') {
@@ -46,6 +48,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
       orgId={orgId}
       returnTo={returnTo}
       environment={config.environment}
+      brand={feishuBrandAt([returnTo], navigator.userAgent)}
       needsTicket={needsTicket(tool, navigator.userAgent)}
       consentUrl={`${location.origin}${HOST_BASE}teams/transit?${CONSENT}=${encodeURIComponent(orgId)}`}
       onOutcome={(outcome) => void perform(outcome)}

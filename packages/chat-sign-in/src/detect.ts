@@ -1,11 +1,4 @@
-import {
-  type ChatTool,
-  type Environment,
-  FEISHU_BRANDS,
-  type FeishuBrand,
-  QUERY,
-  type RedirectTool,
-} from '@sso-elements/contract'
+import { type ChatTool, type Environment, QUERY, type RedirectTool } from '@sso-elements/contract'
 import type { PageGlobals } from './page-globals.ts'
 
 /** A chat tool whose client signs in to the page that it opens. */
@@ -36,20 +29,12 @@ export const clientToolOf = (client: string): ClientTool | null => {
 export const needsTicket = (tool: SignInTool, userAgent: string): boolean =>
   tool === 'teams' || /Mobi|Android|iPhone|iPad|OpenHarmony/i.test(userAgent)
 
-/** Query parameter of a return address, beside `suuid`. */
-const CHAT_BRAND = 'chat-brand'
-
-const parameterIn = (returnTo: string | null, name: string): string | null =>
+/** The value of a query parameter of an address; null without it. */
+export const parameterIn = (returnTo: string | null, name: string): string | null =>
   returnTo !== null && URL.canParse(returnTo) ? new URL(returnTo).searchParams.get(name) : null
 
 /** Id of the organization in a return address: the value of `suuid`; null if the address has none (NAV-06). */
 export const organizationIn = (returnTo: string | null): string | null => parameterIn(returnTo, QUERY.suuid)
-
-/** The one of Feishu and Lark that a return address names, for clients that do not tell; null if the address names none. */
-export const feishuBrandIn = (returnTo: string | null): FeishuBrand | null => {
-  const named = parameterIn(returnTo, CHAT_BRAND)
-  return FEISHU_BRANDS.find((brand) => brand === named) ?? null
-}
 
 /** The tool that signs in to a return address with `suuid`: DingTalk, WeCom or Teams inside its client, else Feishu (NAV-06). */
 export const chatToolOf = ({ userAgent, hasSuuid }: { userAgent: string; hasSuuid: boolean }): SignInTool | null => {

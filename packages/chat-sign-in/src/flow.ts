@@ -1,7 +1,15 @@
-import type { ResultOf } from '@sso-elements/contract'
+import type { FeishuBrand, ResultOf } from '@sso-elements/contract'
 import type { ChatAppInfo, ChatProof } from './adapter.ts'
 import type { SignInTool } from './detect.ts'
 import { type ChatNotice, type FailingStep, noticeOfFailure, noticeOfUnlinked } from './notices.ts'
+
+/** What the page of a failure or of the link needs besides its address. */
+export interface NoticeContext {
+  /** Which of Feishu and Lark, once the server has told. */
+  brand?: FeishuBrand
+  /** Proves the person of Teams to the server once more, for a link in a frame that keeps no cookie (EMB-02). Never part of an address. */
+  teamsToken?: string
+}
 
 /** How a sign-in with a chat tool ended. */
 export type ChatOutcome =
@@ -9,7 +17,7 @@ export type ChatOutcome =
   | { status: 'entered'; token: string; returnTo: string }
   /** The tool does not sign in by itself: the normal login check follows (FEI-01). */
   | { status: 'sign-in' }
-  | ({ status: 'page' } & ChatNotice)
+  | ({ status: 'page' } & ChatNotice & NoticeContext)
   /** A sign-in page of the tool, which returns in the end (DNG-02, IMS-01). */
   | { status: 'leave'; to: string }
   /** Teams gives a token only after the person has consented in a window; the caller opens it and signs in once more (IMS-03). */

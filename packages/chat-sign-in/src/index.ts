@@ -12,8 +12,9 @@ export {
   type SignInTool,
 } from './detect.ts'
 export { createFeishuApi, FEISHU_JS_API_LIST, type FeishuApi } from './feishu-api.ts'
+export { CHAT_BRAND, feishuBrandAt } from './feishu-brand.ts'
 export { type ConfigurationContext, configureFeishu, type FeishuConfiguration } from './feishu-configuration.ts'
-export type { ChatOutcome } from './flow.ts'
+export type { ChatOutcome, NoticeContext } from './flow.ts'
 export type { ChatNotice } from './notices.ts'
 export type { PageGlobals } from './page-globals.ts'
 export { type ChatContext, signInByChat } from './sign-in-by-chat.ts'

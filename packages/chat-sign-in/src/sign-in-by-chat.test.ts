@@ -55,6 +55,13 @@ it.each([
   )
 })
 
+it('FEI-01 the page of a failure learns from the server whether it is about Feishu or Lark', async () => {
+  const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], brand: 'feishu' }
+  const refused = { '/open/im/get/app-info': app, '/open/im/get/token': new RefusedCall('0470003') }
+  const { outcome } = open('lark', { replies: refused })
+  await expect(outcome()).resolves.toEqual({ status: 'page', page: 'lark/403', query: {}, brand: 'feishu' })
+})
+
 describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
   it('FEI-01 DNG-01 enters with the token and the return address', async () => {
     const { api, outcome } = open(tool, {})

@@ -2,10 +2,20 @@ import { type Environment, TICKET } from '@sso-elements/contract'
 import type { AdapterContext, ChatAdapter } from './adapter.ts'
 import { limitCall } from './chat-call.ts'
 import { ChatError, isRecord } from './chat-error.ts'
-import { type ClientTool, clientOf, clientToolOf, feishuBrandIn, isRedirectTool, mayLoadChatCode } from './detect.ts'
+import { type ClientTool, clientOf, clientToolOf, isRedirectTool, mayLoadChatCode } from './detect.ts'
 import { createDingTalkAdapter } from './dingtalk.ts'
 import { createFeishuAdapter } from './feishu.ts'
-import { type ChatOutcome, type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
+import { feishuBrandIn } from './feishu-brand.ts'
+import {
+  type ChatOutcome,
+  type FlowEvent,
+  type FlowFacts,
+  type FlowState,
+  type FlowStep,
+  type NoticeContext,
+  next,
+  START,
+} from './flow.ts'
 import { secureAddress } from './secure-address.ts'
 import { createTeamsAdapter, mayBeInsideTeams } from './teams.ts'
 
@@ -43,22 +53,20 @@ const isInside = ({ tool, environment, page }: ChatContext): boolean => {
 }
 
 /** The steps of a tool whose client proves who opens the page. */
-const createClientSteps = (context: ChatContext, tool: ClientTool) => {
+const createClientSteps = (context: ChatContext, tool: ClientTool, learned: NoticeContext) => {
   const { orgId, signal } = context
   const brand = tool === 'lark' ? feishuBrandIn(context.returnTo) : null
   const named = brand ? { brand } : {}
   const adapter = ADAPTERS[tool]({ ...context, ...named })
   const call = limitCall(context.call, signal)
-  /** In a frame without cookies it proves the person once more (EMB-02). */
-  let teamsToken: string | null = null
 
   return async (step: ClientStep): Promise<FlowEvent> => {
     switch (step.at) {
-      case 'app-info':
-        return {
-          type: 'app-info',
-          app: await call('/open/im/get/app-info', { uuid: orgId, imType: adapter.imType, ...named }),
-        }
+      case 'app-info': {
+        const app = await call('/open/im/get/app-info', { uuid: orgId, imType: adapter.imType, ...named })
+        if (app.brand) learned.brand = app.brand
+        return { type: 'app-info', app }
+      }
       case 'load':
         await adapter.load(step.app)
         return {
@@ -72,7 +80,7 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
       case 'acquire':
         return { type: 'acquired', proof: await adapter.acquireCode(step.app) }
       case 'identify':
-        if (tool === 'teams') teamsToken = step.proof.code
+        if (tool === 'teams') learned.teamsToken = step.proof.code
         return { type: 'identified', userId: await adapter.identify(step.proof) }
       case 'token': {
         const body = {
@@ -80,7 +88,7 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
           orgUuid: orgId,
           imType: adapter.imType,
           ...named,
-          ...(teamsToken !== null && { teamsToken }),
+          ...(learned.teamsToken && { teamsToken: learned.teamsToken }),
         }
         return { type: 'token', result: await call('/open/im/get/token', body) }
       }
@@ -89,9 +97,9 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
 }
 
 /** Runs the steps of the flow; each ends within its time limit. */
-const createSteps = (context: ChatContext) => {
+const createSteps = (context: ChatContext, learned: NoticeContext) => {
   const { tool, orgId, returnTo, signal } = context
-  const runInClient = isRedirectTool(tool) ? null : createClientSteps(context, tool)
+  const runInClient = isRedirectTool(tool) ? null : createClientSteps(context, tool, learned)
   const call = limitCall(context.call, signal)
   const askAddress = (): Promise<string> =>
     isRedirectTool(tool) || tool === 'teams'
@@ -123,7 +131,8 @@ const createSteps = (context: ChatContext) => {
  */
 export const signInByChat = async (context: ChatContext): Promise<ChatOutcome> => {
   const { signal } = context
-  const run = createSteps(context)
+  const learned: NoticeContext = {}
+  const run = createSteps(context, learned)
   let state: FlowState = START
   while (state.at !== 'done') {
     const event: FlowEvent = await run(state).catch((error: unknown) =>
@@ -133,5 +142,5 @@ export const signInByChat = async (context: ChatContext): Promise<ChatOutcome> =
     )
     state = next(context, state, signal.aborted ? { type: 'aborted' } : event)
   }
-  return state.outcome
+  return state.outcome.status === 'page' ? { ...state.outcome, ...learned } : state.outcome
 }

@@ -1,3 +1,5 @@
+import type { FeishuBrand } from './feishu-brand.ts'
+
 interface IdentityProviderRow {
   /** How it proves an identity: as the chat tool that the page is opened in, by OpenID Connect, or as a marketplace. */
   kind: 'chat' | 'openid' | 'marketplace'
@@ -79,6 +81,8 @@ export interface PendingIdentity {
   emailVerified: boolean
   /** Empty if the provider sent none. */
   displayName: string
+  /** Which of Feishu and Lark has proven it; null for other providers, and where that cannot be told. */
+  brand: FeishuBrand | null
 }
 
 /** The missing step: to create an account, or to prove ownership of the account with this address (IDN-02). */
@@ -110,7 +114,7 @@ export type IdentityOutcome = SignInContext &
 /** An identity linked to an account. */
 export interface LinkedIdentity {
   provider: string
-  /** Also of a provider that is not offered here, such as a chat tool. */
+  /** Also of a provider that is not offered here, such as a chat tool; of Feishu and Lark, the one that was linked. */
   name: { en: string; zh: string }
   /** ISO 8601. */
   linkedAt: string

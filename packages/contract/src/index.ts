@@ -17,8 +17,6 @@ export {
   type ChatBrand,
   type ChatInstallation,
   type ChatToolList,
-  FEISHU_BRANDS,
-  type FeishuBrand,
   OWN_APP_BRANDS,
   type OwnAppBrand,
   REDIRECT_TOOLS,
@@ -31,7 +29,7 @@ export {
   GET_CALLS,
   type ResultOf,
 } from './calls.ts'
-export { CHAT_TOOL_NAMES } from './chat-tool-names.ts'
+export { CHAT_TOOL_NAMES, FEISHU_BRAND_NAMES } from './chat-tool-names.ts'
 export { CODE_OF_REPLY, type CodeOfReply, INVITATION_LIMITS, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
 export {
   API_BASE,
@@ -58,6 +56,7 @@ export type {
   TranslationMessage,
 } from './entities.ts'
 export { ENVIRONMENTS, type Environment, hidesMissingTexts } from './environment.ts'
+export { FEISHU_BRANDS, type FeishuBrand, feishuBrandOf } from './feishu-brand.ts'
 export {
   DATE_FIELDS,
   DATE_PRESETS,

@@ -10,7 +10,7 @@ const server = useApiServer()
 const RESULTS: Record<string, unknown> = {
   '/open/im/get/token': { authorized: true, accessToken: 't' },
   '/open/im/get/signature': { appId: 'a', timestamp: '1', nonceStr: 'n', signature: 's' },
-  '/open/im/get/app-info': { appType: 'self', appId: 'cli_1', corpId: null, script: null },
+  '/open/im/get/app-info': { appType: 'self', appId: 'cli_1', corpId: null, brand: null, script: null },
   '/im/dingtalk/web-auth-url': 'https://login.dingtalk.example/',
   '/im/dingtalk/auth-user-info': { userId: 'u' },
   '/org/org-info': acme,

@@ -18,6 +18,17 @@ const linkUrl = (url: string): string => {
   return `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': origin + pathname + search + PROFILE_HASH })}`
 }
 
+/** One row for all identities of a provider, because unlinking ends them together; of Feishu and Lark it names those that are linked. */
+const linkedWays = (identities: readonly Identity[]) =>
+  identities
+    .filter(({ provider }, index) => identities.findIndex((each) => each.provider === provider) === index)
+    .map((identity) => {
+      const key = identity.provider
+      const names = identities.filter(({ provider }) => provider === key).map(({ name }) => name)
+      const nameIn = (locale: 'en' | 'zh') => [...new Set(names.map((name) => name[locale]))].join(' / ')
+      return { key, name: { en: nameIn('en'), zh: nameIn('zh') }, url: null, identity }
+    })
+
 /** The identity providers, each to be linked or unlinked (IDN-02); renders nothing if there are none. */
 export const LinkedIdentities = () => {
   const { t, locale } = useTexts()
@@ -44,21 +55,13 @@ export const LinkedIdentities = () => {
   // The profile is usable without this section.
   if (loaded.status !== 'loaded') return null
   const { providers, identities } = loaded.data
-  // An identity may be of a provider that is not offered here, such as a chat tool.
-  // One row for a tool that is linked by several apps: unlinking ends all of them.
-  const others = identities.filter(
-    ({ provider }, index) =>
-      !providers.some(({ key }) => key === provider) &&
-      identities.findIndex((each) => each.provider === provider) === index,
-  )
+  const linked = linkedWays(identities)
   const ways = [
+    // In the place of their provider, where it is offered here; a chat tool may not be.
     ...providers
-      .filter(({ identity }) => identities.every(({ provider }) => provider !== identity))
-      .map((provider) => ({
-        ...provider,
-        identity: identities.find((each) => each.provider === provider.key),
-      })),
-    ...others.map((identity) => ({ key: identity.provider, name: identity.name, url: null, identity })),
+      .filter(({ identity }) => linked.every(({ key }) => key !== identity))
+      .map((provider) => linked.find(({ key }) => key === provider.key) ?? { ...provider, identity: null }),
+    ...linked.filter(({ key }) => !providers.some((provider) => provider.key === key)),
   ]
   if (ways.length === 0) return null
 

@@ -22,7 +22,7 @@ export const FEISHU_SCRIPT = 'https://scripts.feishu.example/h5-js-sdk-1.5.44.js
 
 /** Replies of a sign-in that succeeds. */
 export const REPLIES_OF_SUCCESS = {
-  '/open/im/get/app-info': { appType: 'self', appId: 'app-1', corpId: 'corp-1', script: FEISHU_SCRIPT },
+  '/open/im/get/app-info': { appType: 'self', appId: 'app-1', corpId: 'corp-1', brand: null, script: FEISHU_SCRIPT },
   '/open/im/get/signature': { appId: 'app-1', timestamp: '1764000000000', nonceStr: 'nonce', signature: 'abc' },
   '/im/lark/auth-user-info': { openId: 'person-1' },
   '/im/dingtalk/auth-user-info': { userId: 'person-1' },

@@ -1,13 +1,10 @@
+import type { FeishuBrand } from '../feishu-brand.ts'
 import type { ChatTool, ImType } from '../identity-providers.ts'
 import type { Call, Nothing } from './call.ts'
 
 /** Chat tools of which an organization connects an app of its own. Feishu and Lark are the same software. */
 export const OWN_APP_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom'] as const
 export type OwnAppBrand = (typeof OWN_APP_BRANDS)[number]
-
-/** The brands of one tool: the site may have an app of each. */
-export const FEISHU_BRANDS = ['feishu', 'lark'] as const satisfies readonly OwnAppBrand[]
-export type FeishuBrand = (typeof FEISHU_BRANDS)[number]
 
 /** Chat tools whose administrator adds this product's app on a page of the tool (IMS-02, IMS-03). */
 export const ADDED_APP_BRANDS = ['slack', 'teams'] as const
@@ -74,6 +71,8 @@ export interface ChatAppInfo {
   appId: string
   /** DingTalk's corp id, which its client requires for a code; null for Feishu and Lark. */
   corpId: string | null
+  /** Which of Feishu and Lark the page is open in; null for other tools, and where nothing tells. */
+  brand: FeishuBrand | null
   /** Address of the tool's script for pages; null if the tool has a package. */
   script: string | null
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ADDED_APP_BRANDS, CHAT_BRANDS } from '../calls/chat.ts'
+import { FEISHU_BRANDS } from '../feishu-brand.ts'
 import { nothing, optionalText, text } from './common.ts'
 import { object } from './object.ts'
 
@@ -26,6 +27,7 @@ export const CHAT_REPLIES = {
     // A server that only knows the specification leaves these out.
     appId: v.fallback(text, ''),
     corpId: v.fallback(v.nullable(text), null),
+    brand: v.fallback(v.nullable(v.picklist(FEISHU_BRANDS)), null),
     script: v.fallback(v.nullable(text), null),
   }),
   '/im/dingtalk/web-auth-url': text,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FEISHU_BRANDS } from '../feishu-brand.ts'
 import { optionalText, text, token } from './common.ts'
 import { object } from './object.ts'
 
@@ -10,6 +11,7 @@ const pendingFields = {
   email: optionalText,
   emailVerified: v.boolean(),
   displayName: text,
+  brand: v.fallback(v.nullable(v.picklist(FEISHU_BRANDS)), null),
 }
 const pendingIdentity = object(pendingFields)
 const linkedIdentities = v.array(

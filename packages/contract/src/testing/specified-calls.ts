@@ -38,7 +38,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     payload: { uuid: 'u-1', imType: 'fei_shu' },
     needsToken: false,
     showsErrors: false,
-    result: { fields: ['appType', 'appId', 'corpId', 'script'] },
+    result: { fields: ['appType', 'appId', 'corpId', 'brand', 'script'] },
   },
   {
     method: 'POST',

@@ -3,11 +3,14 @@ import {
   type ChatNotice,
   type ChatOutcome,
   type ClientTool,
+  feishuBrandAt,
   needsTicket,
   signInByChat,
 } from '@sso-elements/chat-sign-in'
+import type { FeishuBrand } from '@sso-elements/contract'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { useScreen } from '@sso-elements/screens/provider'
+import { toolNameKey } from '@sso-elements/screens/tool-name'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { useElement } from '../element-context.ts'
@@ -34,7 +37,9 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
   const { session, texts, locale, brand } = useScreen()
   const { steps } = useElement()
   const [hasTexts, setHasTexts] = useState(false)
-  const [state, setState] = useState<{ status: 'waiting' | 'ended' } | { status: 'failed'; page: ChatNotice['page'] }>({
+  const [state, setState] = useState<
+    { status: 'waiting' | 'ended' } | { status: 'failed'; page: ChatNotice['page']; brand?: FeishuBrand | undefined }
+  >({
     status: 'waiting',
   })
   useEffect(() => {
@@ -49,12 +54,16 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
       if (outcome.status === 'leave' && steps.confirmNavigation(outcome.to)) return steps.openLink(outcome.to)
       if (outcome.status === 'page' && UNLINKED.includes(outcome.page)) {
         // Begins with the sign-in form; the screen loads its other texts itself.
-        await steps.showView('sign-in', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
+        const { teamsToken } = outcome
+        const teams = teamsToken === undefined ? undefined : { token: teamsToken, orgId }
+        await steps.showView('sign-in', async () =>
+          (await loadChunk(() => import('./chat-link.tsx'))).createChatLink(teams),
+        )
         return setState({ status: 'ended' })
       }
       if (outcome.status === 'page') {
         emit(steps.element, 'sso-error', { code: outcome.page, msg: '' })
-        return setState({ status: 'failed', page: outcome.page })
+        return setState({ status: 'failed', page: outcome.page, brand: outcome.brand })
       }
       setState({ status: 'ended' })
       if (outcome.status !== 'entered') return
@@ -88,8 +97,12 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
   }, [tool, orgId, returnTo])
 
   if (!hasTexts || state.status === 'ended') return null
+  const known = state.status === 'failed' ? state.brand : undefined
+  const guessed = feishuBrandAt([returnTo], navigator.userAgent)
   const say = (key: string): string =>
-    texts.translator(locale).dynamic(key, { tool: texts.translator(locale).dynamic(`tool.${tool}`), brand: brand.name })
+    texts
+      .translator(locale)
+      .dynamic(key, { tool: texts.translator(locale).dynamic(toolNameKey(tool, known ?? guessed)), brand: brand.name })
   return (
     <div className="sso-said">
       {state.status === 'failed' ? (

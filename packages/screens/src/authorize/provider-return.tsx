@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   CODE_OF_REPLY,
+  FEISHU_BRAND_NAMES,
   type IdentityStep,
   type PendingIdentity,
   type SignInContext,
@@ -10,6 +11,7 @@ import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useRef, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
+import { providerName } from '../login/provider-name.ts'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { CallbackNotice, type CallbackOutcome } from './callback-screen.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
@@ -63,7 +65,7 @@ const contextOf = (error: unknown): SignInContext =>
   error instanceof RequestError && error.result ? (error.result as SignInContext) : UNKNOWN_START
 
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }: ProviderReturnProps) => {
-  const { session, drafts, hrefFor, onNavigate, onEvent } = useScreen()
+  const { session, locale, drafts, hrefFor, onNavigate, onEvent } = useScreen()
   const t = useT()
   const [state, setState] = useState<State>({ status: outcome ?? 'working', context: UNKNOWN_START })
   const hasStarted = useRef(false)
@@ -150,7 +152,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
     const { pending, context, hasProven } = state
     return (
       <ConfirmLink
-        name={name}
+        name={pending.brand ? providerName({ name: FEISHU_BRAND_NAMES[pending.brand] }, locale) : name}
         providerAccount={pending.email ?? pending.displayName}
         accountEmail={accountEmail() ?? ''}
         onLink={() => link(state)}

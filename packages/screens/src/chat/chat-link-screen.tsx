@@ -1,5 +1,5 @@
 import type { SignInTool } from '@sso-elements/chat-sign-in'
-import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type FeishuBrand } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
@@ -12,13 +12,17 @@ import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
+import { useToolName } from './tool-name.ts'
 
 export interface ChatLinkScreenProps {
   tool: SignInTool
+  /** Proves the person of Teams in a frame that keeps no cookie (EMB-02). */
+  teams?: { token: string; orgId: string } | undefined
   /** Address of the registration for people without an account. */
   registrationHref: string
   onRegister: () => void
-  onLinked: () => void
+  /** @param brand which of Feishu and Lark was linked; null for other tools, and where nothing tells */
+  onLinked: (brand: FeishuBrand | null) => void
   onLeave: () => void
   /** Shows a page of its own for an identity that another account has; the screen says it itself by default. */
   onTaken?: (() => void) | undefined
@@ -37,31 +41,47 @@ type Failure = (typeof NOTICE_OF)[keyof typeof NOTICE_OF] | typeof FAILED
 const failureOf = (error: unknown): Failure =>
   error instanceof RequestError && error.code in NOTICE_OF ? NOTICE_OF[error.code as keyof typeof NOTICE_OF] : FAILED
 
-const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, children }: ChatLinkScreenProps) => {
+const Link = ({
+  tool,
+  teams,
+  registrationHref,
+  onRegister,
+  onLinked,
+  onLeave,
+  onTaken,
+  children,
+}: ChatLinkScreenProps) => {
   const { session, brand } = useScreen()
   const t = useT()
   const email = useAccount()?.orgEmail
-  const pending = useLoaded(() => session.call('/account/identity/pending', {}, { showError: false }).catch(() => null))
+  const pending = useLoaded(() =>
+    session.call('/account/identity/pending', teams ? { teams } : {}, { showError: false }).catch(() => null),
+  )
   const [failure, setFailure] = useState<Failure | null>(null)
   // Who signs in here does so to link; somebody who was signed in is asked, because a page of others may have led here.
   const [mustSignIn, setMustSignIn] = useState(email === undefined)
   const result = useRef<unknown>(null)
-  const name = t(`tool.${tool}`)
+  const toolName = useToolName()
   if (pending.status === 'loading') return <FormSkeleton fields={2} />
   const proven = pending.status === 'loaded' ? pending.data : null
   if (proven?.provider !== tool) return children
+  const name = toolName(tool, proven.brand)
 
   /** @returns null, or the error */
   const requestLink = (token?: string): Promise<unknown> =>
     session
-      .call('/account/identities/link', { proof: proven.proof }, { showError: false, ...(token && { token }) })
+      .call(
+        '/account/identities/link',
+        { proof: proven.proof, ...(teams && { teamsToken: teams.token }) },
+        { showError: false, ...(token && { token }) },
+      )
       .then(
         () => null,
         (error: unknown) => error,
       )
   const showResult = (error: unknown) => {
     const code = error instanceof RequestError ? error.code : ''
-    if (error === null) onLinked()
+    if (error === null) onLinked(proven.brand)
     else if (code === CODE_OF_REPLY.codeRequired) setMustSignIn(true)
     else if (code === CODE_OF_REPLY.identityTaken && onTaken) onTaken()
     else setFailure(failureOf(error))

@@ -1,6 +1,6 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { ChatOutcome, SignInTool } from '@sso-elements/chat-sign-in'
-import type { Environment } from '@sso-elements/contract'
+import type { Environment, FeishuBrand } from '@sso-elements/contract'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
@@ -17,6 +17,8 @@ export interface ChatSignInScreenProps {
   /** Absolute and already checked (NAV-08). */
   returnTo: string
   environment: Environment
+  /** Which of Feishu and Lark it is, as far as the page knows. */
+  brand?: FeishuBrand | null
   /** Whether the return address gets a ticket (FEI-02). */
   needsTicket: boolean
   /** Page of the window in which a person of Teams consents (IMS-03). */
@@ -41,7 +43,7 @@ const CONSENT_ENDED = { ...CONSENT, text: 'chat.consentEndedText', tone: 'warnin
 /** Whether the person has to consent, is asked in a window, has closed it, or has consented. */
 type Consent = 'unknown' | 'needed' | 'asked' | 'ended' | 'given'
 
-const SigningIn = ({ onOutcome, onOtherWay, consentUrl, ...attempt }: ChatSignInScreenProps) => {
+const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt }: ChatSignInScreenProps) => {
   const { tool, orgId, returnTo } = attempt
   const { session } = useScreen()
   const t = useT()
@@ -81,7 +83,7 @@ const SigningIn = ({ onOutcome, onOtherWay, consentUrl, ...attempt }: ChatSignIn
         {...shared}
       />
     )
-  return <SigningInNotice tool={tool} onOtherWay={onOtherWay} />
+  return <SigningInNotice tool={tool} brand={brand} onOtherWay={onOtherWay} />
 }
 
 /** Signs in with the chat tool that the page is opened in, without input (FEI-01, DNG-01). */

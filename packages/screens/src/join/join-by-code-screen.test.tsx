@@ -196,7 +196,7 @@ describe('joining with the code of an organization, from where people come', () 
 
   it.each([
     [undefined, /^Enter the code of your organization\./],
-    ['lark', /^Coming from Lark\?/],
+    ['lark', /^Coming from Feishu or Lark\?/],
     ['sso', /^Coming from your company’s sign-in\?/],
   ] as const)('from %s changes one sentence', async (origin, sentence) => {
     await open({}, <JoinByCodeScreen {...(origin && { origin })} />)

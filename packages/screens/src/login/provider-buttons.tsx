@@ -1,10 +1,13 @@
 import { loadChunk } from '@sso-elements/browser'
-import type { Locale, SignInProvider } from '@sso-elements/contract'
+import type { SignInProvider } from '@sso-elements/contract'
 import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { Shape } from '../brand/tool-shapes.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
+import { providerName } from './provider-name.ts'
+
+export { providerName } from './provider-name.ts'
 
 /** Icons of the built-in providers; those of others are loaded. */
 const MARKS: Record<string, readonly Shape[]> = {
@@ -38,10 +41,6 @@ const Mark = ({ provider }: { provider: string }) => {
     </svg>
   )
 }
-
-/** The name of a provider as used in sentences: in Chinese, a name in Latin letters is surrounded by spaces. */
-export const providerName = ({ name }: Pick<SignInProvider, 'name'>, locale: Locale): string =>
-  locale === 'zh' ? name.zh.replace(/^\w.*/, ' $& ') : name.en
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]

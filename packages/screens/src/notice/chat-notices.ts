@@ -1,10 +1,13 @@
 import type { ChatTool } from '@sso-elements/contract'
+import type { Claim } from './claimed-notice.tsx'
 import type { NoticeRow } from './notice-row.ts'
 
 /** A notice of a chat tool; its text may contain `{tool}`. */
 export interface ChatNoticeRow extends NoticeRow {
   /** Null if the notice is not about a tool. */
   tool: ChatTool | null
+  /** What only the server knows; opened by hand, the page asks it. A page that waits for a sign-in claims to be part of one. */
+  claim?: Claim
   /** Shown below the text: IDs for an administrator, or the URL of the product. */
   below?: 'ids' | 'address'
 }
@@ -16,7 +19,9 @@ const FORBIDDEN = {
   action: 'retry',
   secondaryAction: 'sign-in',
 } as const
-const CONNECTED = {
+/** An account of the tool is linked. */
+export const CONNECTED = {
+  claim: 'linked',
   title: 'chat.connectedTitle',
   text: 'chat.connectedText',
   tone: 'success',
@@ -25,6 +30,7 @@ const CONNECTED = {
 } as const
 /** No account is linked to this account of the tool yet. The text does not promise a link, because signing in creates none. */
 const NOT_LINKED = {
+  claim: 'unlinked',
   title: 'chat.notLinkedTitle',
   text: 'chat.notLinkedText',
   tone: 'info',
@@ -33,6 +39,7 @@ const NOT_LINKED = {
 } as const
 /** The same for the tools that sign in, on the page that leads to the link. */
 const TO_LINK = {
+  claim: 'unlinked',
   title: 'chat.notLinkedTitle',
   text: 'chat.toLinkText',
   tone: 'info',
@@ -93,6 +100,7 @@ const TAKEN = {
   secondaryAction: 'home',
 } as const
 const TRANSIT = {
+  claim: 'linked',
   title: 'chat.transitTitle',
   text: 'chat.transitText',
   tone: 'waiting',
@@ -100,7 +108,7 @@ const TRANSIT = {
   secondaryAction: 'home',
 } as const
 
-/** Replaces a notice that is only true during a sign-in with the tool. */
+/** Replaces a notice that is only true during a sign-in with the tool, or after one. */
 export const NOT_STARTED = {
   title: 'chat.notStartedTitle',
   text: 'chat.notStartedText',
@@ -199,6 +207,7 @@ export const NOTICES = {
   'teams/app-authorized': {
     tool: 'teams',
     ...CONNECTED,
+    claim: 'app',
     title: 'chat.appConnectedTitle',
     text: 'chat.appConnectedText',
   },

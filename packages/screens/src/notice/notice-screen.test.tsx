@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { LOCALES } from '@sso-elements/contract'
-import { answerForAda, apiServerOfFile } from '@sso-elements/session/testing'
+import { answerForAda, apiServerOfFile, refusal, success } from '@sso-elements/session/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ScreenPart } from '../screen-context.tsx'
@@ -86,10 +86,17 @@ describe('a notice on the way', () => {
   })
 })
 
-describe('a notice of a sign-in that nobody started', () => {
-  it.each([
-    ['FEI-07 Lark', 'lark/authorized'],
+const LINKED = { provider: 'lark', linkedAt: '2026-11-01T00:00:00Z', lastUsedAt: null }
+const identities = (...linked: object[]) => ({ '/account/identities': success(linked) })
+
+describe('a notice that somebody opens by hand', () => {
+  const CLAIMS = [
+    ['FEI-07 Feishu / Lark', 'lark/authorized'],
+    ['FEI-07 Feishu / Lark', 'lark/bindAndAuthorized'],
+    ['FEI-07 Feishu / Lark', 'lark/not-auth'],
+    ['DNG-04 DingTalk', 'dingtalk/authorized'],
     ['IMS-01 WeCom', 'qywx/authorized'],
+    ['IMS-01 WeCom', 'qywx/bindAndAuthorized'],
     ['IMS-01 WeCom', 'qywx/transit'],
     ['IMS-01 WeCom', 'qywx/transit-home'],
     ['IMS-02 Slack', 'slack/authorized'],
@@ -97,19 +104,72 @@ describe('a notice of a sign-in that nobody started', () => {
     ['IMS-03 Microsoft Teams', 'teams/authorized'],
     ['IMS-03 Microsoft Teams', 'teams/app-authorized'],
     ['IMS-03 Microsoft Teams', 'teams/transit'],
-  ] as const)('%s: %s neither waits for it nor claims a connection', async (title, name) => {
-    const [, tool] = title.split(/ (.*)/)
-    await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
-    expect(page.title()).toBe('No sign-in is in progress')
-    expect(page.text()).toContain(`signing in with ${tool}`)
-    expect(page.has('[role=progressbar]')).toBe(false)
-    expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Go to sign in'])
+  ] as const
 
-    answerForAda(server)
-    await page.show(<NoticeScreen notice={name} onRetry={onRetry} />, { signedIn: true })
-    expect(page.title()).toBe('You are already signed in')
-    expect(page.text()).toContain(`You did not sign in with ${tool} here`)
-    expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Your organizations'])
+  it.each(CLAIMS)(
+    '%s: %s neither waits for a sign-in nor claims that somebody is connected or is not',
+    async (title, name) => {
+      const [, tool] = title.split(/ (.*)/)
+      await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
+      expect(page.title()).toBe('No sign-in is in progress')
+      expect(page.text()).toContain(`signing in with ${tool}`)
+      expect(page.has('[role=progressbar]')).toBe(false)
+      expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Go to sign in'])
+      expect(server.seen).toEqual([])
+
+      answerForAda(server, { ...identities(), '/org/chat-tools': refusal('400') })
+      await page.show(<NoticeScreen notice={name} onRetry={onRetry} />, { signedIn: true })
+      await page.untilText('You are already signed in')
+      expect(page.text()).toContain(`You did not sign in with ${tool} on this page`)
+      expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Your organizations'])
+    },
+  )
+
+  it.each(CLAIMS.filter(([, name]) => name.startsWith('lark/')))(
+    '%s: %s says that somebody is connected whom the server knows to be, by the name of what they use',
+    async (_title, name) => {
+      answerForAda(server, identities({ ...LINKED, name: { en: 'Feishu', zh: '飞书' } }))
+      await page.show(<NoticeScreen notice={name} />, { signedIn: true })
+      await page.untilText('Your Feishu account can now be used with Meridian.')
+      answerForAda(
+        server,
+        identities({ ...LINKED, name: { en: 'Feishu', zh: '飞书' } }, { ...LINKED, name: { en: 'Lark', zh: 'Lark' } }),
+      )
+      await page.show(<NoticeScreen notice={name} />, { signedIn: true, locale: 'zh' })
+      await page.untilText('您的飞书 / Lark 账号现在可以用于 Meridian。')
+    },
+  )
+
+  it('IMS-03 teams/app-authorized claims that Microsoft Teams is connected where it is, and else leads an administrator to where it is added', async () => {
+    const tools = (brand: string) =>
+      success({
+        installations: [
+          {
+            brand,
+            appId: 'app',
+            corpId: 't',
+            allowsJoining: false,
+            connectedAt: '2026-11-01T00:00:00Z',
+            eventsUrl: null,
+          },
+        ],
+        addable: [],
+      })
+    const onNoApp = vi.fn()
+    answerForAda(server, { '/org/chat-tools': tools('teams') })
+    await page.show(<NoticeScreen notice="teams/app-authorized" onNoApp={onNoApp} />, { signedIn: true })
+    await page.untilText('The app is connected')
+    expect(onNoApp).not.toHaveBeenCalled()
+    answerForAda(server, { '/org/chat-tools': tools('slack') })
+    await page.show(<NoticeScreen notice="teams/app-authorized" onNoApp={onNoApp} />, { signedIn: true })
+    await page.until(() => expect(onNoApp).toHaveBeenCalledOnce())
+    expect(page.text()).not.toContain('connected')
+  })
+
+  it('IMS-01 of WeCom without an answer of the server claims nothing', async () => {
+    answerForAda(server, { '/account/identities': refusal('500') })
+    await page.show(<NoticeScreen notice="qywx/authorized" />, { signedIn: true })
+    await page.untilText('You are already signed in')
   })
 })
 
@@ -127,17 +187,17 @@ describe('somebody of another company', () => {
 
 describe('an account of a tool that is not linked', () => {
   it.each([
-    ['FEI-07', 'lark/bindAndAuthorized', 'Lark', '飞书'],
+    ['FEI-07', 'lark/bindAndAuthorized', 'Feishu / Lark', '飞书 / Lark '],
     ['IMS-01', 'qywx/bindAndAuthorized', 'WeCom', '企业微信'],
     ['DNG-04', 'dingtalk/authorized', 'DingTalk', '钉钉'],
   ] as const)('%s %s says so, offers the ways in that there are, and promises no link', async (_, name, en, zh) => {
-    await page.show(<NoticeScreen notice={name} />)
+    await page.show(<NoticeScreen notice={name} isFromSignIn />)
     expect(page.title()).toBe('Your account is not linked yet')
     expect(page.labels('.sso-subtitle')).toEqual([
       `No Meridian account is linked to your ${en} account. Sign in to Meridian with your email, or join your organization with its code.`,
     ])
     expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Enter an organization code'])
-    await page.show(<NoticeScreen notice={name} />, { locale: 'zh' })
+    await page.show(<NoticeScreen notice={name} isFromSignIn />, { locale: 'zh' })
     expect(page.labels('.sso-subtitle')).toEqual([
       `您的${zh}账号尚未关联 Meridian 账号。请使用邮箱登录 Meridian，或使用组织编码加入您的组织。`,
     ])
@@ -166,7 +226,7 @@ describe('an account that belongs to somebody else', () => {
 describe('what the address says of a DingTalk account', () => {
   it('DNG-04 says that the account is not linked, and shows the ids', async () => {
     const params = { orgId: '77', userId: 'manager4081', toKanban: 'true' }
-    await page.show(<NoticeScreen notice="dingtalk/authorized" params={params} />)
+    await page.show(<NoticeScreen notice="dingtalk/authorized" isFromSignIn params={params} />)
     expect(page.title()).toBe('Your account is not linked yet')
     expect(page.labels('dt')).toEqual(['DingTalk user ID', 'Organization ID'])
     expect(page.labels('dd')).toEqual(['manager4081', '77'])
@@ -181,7 +241,9 @@ describe('what the address says of a DingTalk account', () => {
     ['nothing', ''],
     ['no value', null],
   ])('DNG-04 does not show %s', async (_, userId) => {
-    await page.show(<NoticeScreen notice="dingtalk/authorized" params={{ userId, orgId: 'a'.repeat(64) }} />)
+    await page.show(
+      <NoticeScreen notice="dingtalk/authorized" isFromSignIn params={{ userId, orgId: 'a'.repeat(64) }} />,
+    )
     expect(page.labels('dd')).toEqual(['a'.repeat(64)])
     expect(page.has('img')).toBe(false)
   })

@@ -1,17 +1,21 @@
-import type { ChatTool } from '@sso-elements/contract'
+import type { ChatTool, FeishuBrand } from '@sso-elements/contract'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { useEffect } from 'react'
+import { useToolName } from '../chat/tool-name.ts'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
 import {
   type ChatNoticeRow,
+  CONNECTED,
   NOT_STARTED,
   NOTICES,
   type NoticeName,
   SIGNED_IN_ALREADY,
   SIGNING_IN,
 } from './chat-notices.ts'
+import { ClaimedNotice } from './claimed-notice.tsx'
 import { NoticeIds, type NoticeParams, ProductAddress } from './notice-details.tsx'
+import type { NoticeRow } from './notice-row.ts'
 import { PageNotice } from './page-notice.tsx'
 import { ToolMark } from './tool-mark.tsx'
 
@@ -21,46 +25,76 @@ export type { NoticeParams } from './notice-details.tsx'
 export interface NoticeScreenProps {
   notice: NoticeName
   /**
-   * Whether a sign-in with the tool redirected here. If the user opened the URL directly, the page must not wait for a
-   * sign-in or claim its success.
+   * Whether a sign-in with the tool led here. If the user opened the URL directly, the page must not wait for a sign-in or claim its
+   * result, which the server is asked for.
    */
   isFromSignIn?: boolean
+  /** Which of Feishu and Lark was used, as far as the page knows. */
+  brand?: FeishuBrand | null
   /** Query parameters of the URL; only plain IDs are shown. */
   params?: NoticeParams
   /** Restarts the sign-in flow. */
   onRetry?: () => void
+  /** Leads an administrator who opened a page of a connected app, and has connected none, to where that is done. */
+  onNoApp?: () => void
 }
 
-const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
-  const t = useT()
+const Leave = ({ onLeave }: { onLeave: () => void }) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the callback changes with each render.
+  useEffect(onLeave, [])
+  return null
+}
+
+const ToolNotice = (props: NoticeScreenProps) => {
+  const { notice, isFromSignIn = false, brand = null, params = {}, onRetry, onNoApp } = props
+  const toolName = useToolName()
   const isSignedIn = useAccount() !== null
   const ownRow: ChatNoticeRow = NOTICES[notice]
-  const notStarted = isSignedIn ? SIGNED_IN_ALREADY : NOT_STARTED
-  const needsSignIn = ownRow.tone === 'waiting' || ownRow.tone === 'success'
-  const row = needsSignIn && !isFromSignIn ? { ...notStarted, tool: ownRow.tool } : ownRow
-  const tool = row.tool ? t(`tool.${row.tool}`) : ''
+  const { tool, claim } = ownRow
+  const show = (row: NoticeRow, named: string | null = null) => {
+    const name = named ?? (tool ? toolName(tool, brand) : '')
+    const below = row === ownRow ? ownRow.below : undefined
+    return (
+      <PageNotice
+        key={notice}
+        row={row}
+        params={{ tool: name }}
+        onRetry={onRetry}
+        {...(tool && { mark: <ToolMark tool={tool} /> })}
+      >
+        {below === 'ids' && <NoticeIds tool={name} params={params} />}
+        {below === 'address' && <ProductAddress />}
+      </PageNotice>
+    )
+  }
+  if (isFromSignIn || !claim || !tool) return show(ownRow)
+  if (!isSignedIn) return show(NOT_STARTED)
   return (
-    <PageNotice
-      key={notice}
-      row={row}
-      params={{ tool }}
-      onRetry={onRetry}
-      {...(row.tool && { mark: <ToolMark tool={row.tool} /> })}
-    >
-      {row.below === 'ids' && <NoticeIds tool={tool} params={params} />}
-      {row.below === 'address' && <ProductAddress />}
-    </PageNotice>
+    <ClaimedNotice key={notice} claim={claim} tool={tool}>
+      {(truth, name) => {
+        if (truth === 'app') return show(ownRow)
+        if (truth === 'no-app' && onNoApp) return <Leave onLeave={onNoApp} />
+        return truth === 'linked' ? show(CONNECTED, name) : show(SIGNED_IN_ALREADY)
+      }}
+    </ClaimedNotice>
   )
 }
 
+interface SigningInNoticeProps {
+  tool: ChatTool
+  /** Which of Feishu and Lark it is, as far as the page knows. */
+  brand?: FeishuBrand | null
+  onOtherWay: () => void
+}
+
 /** Shown while a tool signs in, with the texts of `NoticeScreen`. */
-export const SigningInNotice = ({ tool, onOtherWay }: { tool: ChatTool; onOtherWay: () => void }) => {
-  const t = useT()
+export const SigningInNotice = ({ tool, brand = null, onOtherWay }: SigningInNoticeProps) => {
+  const toolName = useToolName()
   return (
     <PageNotice
       row={SIGNING_IN}
       onRetry={onOtherWay}
-      params={{ tool: t.dynamic(`tool.${tool}`) }}
+      params={{ tool: toolName(tool, brand) }}
       mark={<ToolMark tool={tool} />}
     />
   )

@@ -36,9 +36,8 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const [changed, setChanged] = useState<ChatToolList | null>(null)
   /** How often a change has removed the pressed control; the heading takes the focus then. */
   const [refocused, setRefocused] = useState(0)
-  const [notice, setNotice] = useState<FormNotice | null>(
-    added ? { kind: 'success', key: 'chatTools.saved', params: { tool: t(`chatTools.${added}`) } } : null,
-  )
+  const [notice, setNotice] = useState<FormNotice | null>(null)
+  const wasSaid = useRef(false)
   const noticeElement = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // After the heading has taken the focus, which leaves the message above it out of view on a phone.
@@ -47,6 +46,10 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const loaded = useLoaded(async () => {
     const tools = await session.call('/org/chat-tools', {}, { showError: false })
     setChanged(null)
+    // Anybody can open the address to which the tool returns.
+    if (added && !wasSaid.current && tools.installations.some(({ brand }) => brand === added))
+      say('success', 'saved', added)
+    wasSaid.current = true
     return tools
   }, account?.orgId ?? '')
   const { installations: tools, addable } =

@@ -19,6 +19,7 @@ const SIGN_IN_ENDED = `code.${CODE_OF_REPLY.signInEnded}` as const
 
 interface PersonFormProps {
   pending: PendingIdentity
+  teamsToken?: string | undefined
   email: string
   /** The code that verifies the address; null if the provider has verified it. */
   sent: SentCode | null
@@ -26,7 +27,7 @@ interface PersonFormProps {
   onRegistered: () => void
 }
 
-const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonFormProps) => {
+const PersonForm = ({ pending, teamsToken, email, sent, onResend, onRegistered }: PersonFormProps) => {
   const t = useT()
   const { session } = useScreen()
   const form = useScreenForm<'code' | 'orgUserName'>({
@@ -34,7 +35,11 @@ const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonForm
     firstFocus: sent ? 'code' : 'orgUserName',
     rules: () => ({ code: sent ? CODE_RULES : [], orgUserName: PERSON_NAME_RULES }),
     submit: async ({ code, orgUserName }) => {
-      await session.registerIdentity({ proof: pending.proof, orgUserName, ...(sent && { orgEmail: email, code }) })
+      await session.registerIdentity({
+        ...{ proof: pending.proof, orgUserName },
+        ...(teamsToken !== undefined && { teamsToken }),
+        ...(sent && { orgEmail: email, code }),
+      })
       onRegistered()
     },
   })
@@ -71,11 +76,17 @@ const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonForm
   )
 }
 
+interface RegisterPendingProps {
+  pending: PendingIdentity
+  /** With which the person of Teams was proven, in a frame that keeps no cookie (EMB-02). */
+  teamsToken?: string
+}
+
 /**
  * Registration of a user whom a provider has authenticated: a name, and a code only if the provider has not verified
  * the address (IDN-04).
  */
-export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
+export const RegisterPending = ({ pending, teamsToken }: RegisterPendingProps) => {
   const t = useT()
   const { onEvent } = useScreen()
   const { sent, send, clear } = useSentCode('register')
@@ -97,6 +108,7 @@ export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
   return (
     <PersonForm
       pending={pending}
+      teamsToken={teamsToken}
       email={email}
       sent={pending.emailVerified ? null : sent}
       onResend={() => send(email)}

@@ -10,7 +10,7 @@ const { find, has, show, until } = createScreenPage(['sign-in', 'register', 'joi
 describe('registration of a person from another sign-in source', () => {
   it.each([
     ['google', 'If your Google account is new here,'],
-    ['lark', 'If your Lark account is new here,'],
+    ['lark', 'If your Feishu or Lark account is new here,'],
     ['third', 'If your account from the other service is new here,'],
   ] as const)('IMS-04 from %s says why it is here, and fills the address in', async (source, sentence) => {
     await show(

@@ -10,15 +10,19 @@ export interface ThirdPartyRegisterScreenProps {
   source: 'google' | 'lark' | 'third'
   /** Prefill. */
   email?: string
+  /** Proves the person of Teams in a frame that keeps no cookie (EMB-02). */
+  teams?: { token: string; orgId: string } | undefined
 }
 
-const ThirdPartyRegister = ({ source, email }: ThirdPartyRegisterScreenProps) => {
+const ThirdPartyRegister = ({ source, email, teams }: ThirdPartyRegisterScreenProps) => {
   const { session } = useScreen()
   const t = useT()
-  const pending = useLoaded(() => session.call('/account/identity/pending', {}, { showError: false }).catch(() => null))
+  const pending = useLoaded(() =>
+    session.call('/account/identity/pending', teams ? { teams } : {}, { showError: false }).catch(() => null),
+  )
   if (pending.status === 'loading') return <FormSkeleton fields={1} />
   const proven = pending.status === 'loaded' ? pending.data : null
-  if (proven) return <RegisterPending pending={proven} />
+  if (proven) return <RegisterPending pending={proven} {...(teams && { teamsToken: teams.token })} />
   return <RegisterScreen {...(email && { email })} intro={t(`thirdParty.${source}`)} />
 }
 

@@ -17,15 +17,17 @@ import { type RequestContext, route } from '../http/route.ts'
 import { newState, storeAttempt } from '../identity/attempts.ts'
 import { ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import { findAccountByIdentity } from '../identity/identities.ts'
+import { teamsToken } from '../identity/identity-fields.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
 import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { brandOfPage, loggedBrand } from './feishu-brand.ts'
 import { findAppOfPage, findChatApp } from './installations.ts'
 import { requireProven, storeProven } from './proven-person.ts'
 
-/** Above the length of any code, address, encrypted user info or token of the tools. */
-const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192, token: 16_384 } as const
+/** Above the length of any code, address or encrypted user info of the tools. */
+const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192 } as const
 
 const isDecodable = (text: string): boolean => {
   try {
@@ -51,7 +53,6 @@ const pageUrl = z
   .max(MAX_LENGTH.url)
   .refine((url) => URL.canParse(url) && isDecodable(new URL(url).search))
 const code = z.string().min(1).max(MAX_LENGTH.code)
-const teamsToken = z.string().min(1).max(MAX_LENGTH.token)
 
 const appInfo = route({
   method: 'POST',
@@ -66,6 +67,7 @@ const appInfo = route({
       appType: app.appType,
       appId: app.appId,
       corpId: app.tool === 'dingtalk' ? app.tenant : null,
+      brand: app.tool === 'lark' ? brandOfPage(request, app, body.brand) : null,
       script: app.tool === 'lark' ? app.urls.script : null,
     }
   },
@@ -87,7 +89,7 @@ const signature = route({
       app.tool === 'lark'
         ? chatTools.feishu.signPage(app, body.url, Date.now())
         : chatTools.dingtalk.signPage(app, body.url, Date.now())
-    return askProvider(request, { provider: app.tool, orgId: body.orgUuid }, signed)
+    return askProvider(request, { provider: app.tool, orgId: body.orgUuid, ...loggedBrand(app) }, signed)
   },
 })
 
@@ -132,7 +134,7 @@ const larkUser = route({
       encryptedData === undefined || iv === undefined
         ? feishu.redeem(app, body.code)
         : feishu.redeemWithUserInfo(app, body.code, { encryptedData, iv })
-    const proven = await askProvider(request, { provider: 'lark', orgId: body.orgId }, redeemed)
+    const proven = await askProvider(request, { provider: 'lark', orgId: body.orgId, ...loggedBrand(app) }, redeemed)
     await storeProven(request, proven)
     return { openId: proven.subject }
   },
@@ -243,7 +245,7 @@ const token = route({
     const { identity, consume } = await requireProven(request, claimed, given.teamsToken)
     const accountId = await findAccountByIdentity(db, identity)
     if (accountId === null) {
-      authLog.record('identity-proven', client, { provider, orgId: orgUuid })
+      authLog.record('identity-proven', client, { provider, ...loggedBrand(app), orgId: orgUuid })
       return { authorized: false }
     }
     const device = deviceOfClient(client, publicUrl)
@@ -251,10 +253,11 @@ const token = route({
       // Consumed in the transaction that opens the session: of parallel calls one succeeds.
       if (!(await consume(transaction))) throw new ApiError(CODE_OF_REPLY.signInEnded)
       await enterOrganization(transaction, accountId, orgUuid)
-      return { accountId, device, provider }
+      return { accountId, device, provider, ...loggedBrand(app) }
     })
     if (accessToken !== null) return { authorized: true, accessToken }
-    authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, reason: 'disabled' })
+    const refused = { accountId, method: 'provider', provider, ...loggedBrand(app), reason: 'disabled' }
+    authLog.record('sign-in-refused', client, refused)
     throw new ApiError(CODE_OF_REPLY.accountDisabled)
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CHAT_TOOL_NAMES } from '@sso-elements/contract'
+import { CHAT_TOOL_NAMES, FEISHU_BRAND_NAMES } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
 import { type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
@@ -198,7 +198,9 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
   it('IMS-06 a person who was linked can unlink the tool, and is led to the link again', async () => {
     const { orgId, person, token } = await someLinked()
     const listed = (await server.call('/account/identities', {}, { token })).result
-    expect(listed).toMatchObject([{ provider: tool, name: CHAT_TOOL_NAMES[tool] }])
+    expect(listed).toMatchObject([
+      { provider: tool, name: tool === 'lark' ? FEISHU_BRAND_NAMES.feishu : CHAT_TOOL_NAMES[tool] },
+    ])
     expect((await server.call('/account/identities/unlink', { provider: tool }, { token })).code).toBe('200')
     const browser = start()
     await browser.prove(orgId, person)

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
-import {
-  CHAT_APPS,
-  type ChatPerson,
-  type ChatSetup,
-  chatToolsAt,
-  OTHER_APP,
-  startChatSetup,
-} from '../testing/chat-setup.ts'
+import { CHAT_APPS, type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
 import { cookiesOf } from '../testing/client.ts'
 import { someOwner } from '../testing/organization.ts'
 import { addSlack, beginSlackAddition, redirectOf } from '../testing/slack-addition.ts'
@@ -101,7 +94,7 @@ describe('Lark as a source of sign-in', () => {
   it('IMS-04 is offered where the settings have its app', async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     const url = `${server.server.url}/sso/login/with/lark`
-    expect(result.providers).toContainEqual({ key: 'lark', name: { en: 'Lark', zh: '飞书' }, url })
+    expect(result.providers).toContainEqual({ key: 'lark', name: { en: 'Feishu', zh: '飞书' }, url })
   })
 
   it('IMS-04 is asked with PKCE and a state, and redirects to login/get-lark-code', async () => {
@@ -197,91 +190,6 @@ describe('adding the app to Slack', () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => finish(searchParams)))
     expect(pages.filter((page) => page === '/sso/orginfo?chat-tools=slack')).toHaveLength(1)
   })
-})
-
-describe('a site with an app of Feishu and one of Lark', () => {
-  const CLIENTS = {
-    Feishu: 'Mozilla/5.0 (iPhone) Lark/7.36.5 LarkLocale/en_US ChannelName/Feishu',
-    Lark: 'Mozilla/5.0 (iPhone) Lark/7.36.5 LarkLocale/zh_CN ChannelName/Lark',
-    older: 'Mozilla/5.0 (Macintosh) Lark/7.36.5 LarkLocale/en_US',
-  } as const
-  let both: TestServer
-  beforeAll(async () => {
-    const feishu = chatToolsAt(tools)
-    both = await startTestServer({
-      ...feishu,
-      LARK_APP_ID: OTHER_APP,
-      LARK_APP_SECRET: CHAT_APPS.lark.secret,
-      LARK_BASE_URL: tools.feishu.baseUrl,
-      LARK_ACCOUNTS_URL: tools.feishu.accountsUrl,
-      LARK_SCRIPT_URL: `${tools.feishu.baseUrl}/lark.js`,
-    })
-  })
-  afterAll(() => both.stop())
-
-  it.each([
-    ['Feishu', undefined, CHAT_APPS.lark.id],
-    ['Lark', undefined, OTHER_APP],
-    ['older', undefined, CHAT_APPS.lark.id],
-    ['older', 'lark', OTHER_APP],
-    ['Lark', 'feishu', CHAT_APPS.lark.id],
-  ] as const)(
-    'FEI-01 in the client %s, with %s named by the page, Feishu or Lark is asked: %s',
-    async (client, brand, appId) => {
-      const { organization } = await someOwner(both)
-      const headers = { 'user-agent': CLIENTS[client] }
-      const body = { uuid: organization.id, imType: 'fei_shu', ...(brand && { brand }) } as const
-      const { result } = await both.call('/open/im/get/app-info', body, { headers })
-      expect(result).toMatchObject({
-        appId,
-        script: expect.stringMatching(appId === OTHER_APP ? /lark\.js$/ : /h5-js-sdk/),
-      })
-    },
-  )
-
-  it('FEI-01 a person of Lark is linked and signed in by Lark’s app, and is nobody for Feishu’s', async () => {
-    const { token, organization } = await someOwner(both)
-    const [browser, person] = [chatBrowser(both, tools, 'lark'), somePerson()]
-    const headers = { 'user-agent': CLIENTS.Lark }
-    const prove = () => {
-      const body = { code: tools.issueCode('lark', person, 'other-app'), orgId: organization.id }
-      return browser.call('/im/lark/auth-user-info', body, { headers })
-    }
-    const enter = (options: object) => {
-      const body = { externalUserId: person.id, orgUuid: organization.id, imType: 'fei_shu' } as const
-      return browser.call('/open/im/get/token', body, options)
-    }
-    expect((await prove()).code).toBe('200')
-    const { result } = await browser.call('/account/identity/pending', {})
-    await browser.call('/account/identities/link', { proof: result?.proof ?? '' }, { token })
-    await prove()
-    expect((await enter({})).code).toBe('0460001')
-    expect((await enter({ headers })).result.authorized).toBe(true)
-    const page = `${both.server.url}/sso/login`
-    const signed = { imType: 'fei_shu', orgUuid: organization.id, url: page } as const
-    expect((await browser.call('/open/im/get/signature', signed, { headers })).result.appId).toBe(OTHER_APP)
-  })
-
-  it.each([
-    ['feishu', CHAT_APPS.lark.id],
-    ['lark', OTHER_APP],
-  ])(
-    'IMS-04 both are offered as a source of sign-in, and %s is asked and finishes by its own app',
-    async (key, appId) => {
-      const { result } = await both.call('/account/sign-in-options', {})
-      expect(result.providers.map((provider) => provider.key)).toEqual(['feishu', 'lark', 'qywx', 'slack', 'teams'])
-      const reply = await both.request(`/sso/login/with/${key}`, { headers: { cookie: 'unrelated=1' } })
-      const address = new URL(reply.headers.get('location') ?? '')
-      expect(address.searchParams.get('client_id')).toBe(appId)
-      const person = somePerson()
-      tools.feishu.setCurrentUser(OTHER_APP, tools.feishuUser(person))
-      const answer = { provider: 'lark', ...(await tools.approve(address, person)) }
-      const finished = await both.call('/account/identity/finish', answer, {
-        headers: { cookie: cookiesOf(reply.headers) },
-      })
-      expect(finished.result).toMatchObject({ status: 'step', pending: { provider: 'lark', displayName: person.name } })
-    },
-  )
 })
 
 describe('a server without the app of any chat tool', () => {

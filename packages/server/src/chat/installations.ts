@@ -2,8 +2,8 @@ import {
   ADDED_APP_BRANDS,
   type ChatBrand,
   CODE_OF_REPLY,
-  FEISHU_BRANDS,
   type FeishuBrand,
+  feishuBrandOf,
 } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -86,10 +86,6 @@ const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
   slack: ['slack'],
   teams: ['teams'],
 }
-
-/** The one of Feishu and Lark whose client shows a page; null for an older client, which does not tell, and for other browsers. */
-const feishuBrandOf = (userAgent: string): FeishuBrand | null =>
-  FEISHU_BRANDS.find((brand) => userAgent.toLowerCase().includes(`channelname/${brand}`)) ?? null
 
 /**
  * The app of a tool in the settings; undefined without one.

@@ -3,10 +3,12 @@ import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/route.ts'
 import { consumePendingIdentity, findPendingIdentity, storeProvenIdentity } from '../identity/attempts.ts'
-import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
+import { ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { type ChatApp, identityTenant } from './chat-app.ts'
+import { loggedBrand } from './feishu-brand.ts'
+import { proofHolders } from './proof-holders.ts'
 
 /**
  * Stores for this browser, and for no other, whom a chat tool has proven: only it gets the session, or links the identity. A user id by
@@ -41,14 +43,14 @@ export const requireProven = async (
   named: { provider: string; subject: string; app: ChatApp; orgId: string },
   teamsToken: string | undefined,
 ): Promise<ProvenPerson> => {
-  const { db, authLog, client, publicUrl, limiter, chatTools } = request
+  const { db, authLog, client, limiter, chatTools } = request
   const { provider, subject, app, orgId } = named
-  const browserHash = browserHashOf(client, publicUrl)
-  const pending = await findPendingIdentity(db, browserHash)
+  const holders = proofHolders(request)
+  const pending = await findPendingIdentity(db, holders)
   if (pending?.provider === provider && pending.subject === subject && isTenantOf(app, pending.tenant))
     return {
       identity: pending,
-      consume: async (transaction) => (await consumePendingIdentity(transaction, browserHash, pending.proof)) !== null,
+      consume: async (transaction) => (await consumePendingIdentity(transaction, holders, pending.proof)) !== null,
     }
   if (app.tool === 'teams' && teamsToken !== undefined) {
     await limiter.consumeOrThrow({ providerReturns: client.address })
@@ -56,6 +58,11 @@ export const requireProven = async (
     const identity = await askProvider(request, { provider, orgId }, proven)
     if (identity.subject === subject) return { identity, consume: async () => true }
   }
-  authLog.record('provider-refused', client, { provider, orgId, reason: 'not proven to this browser' })
+  authLog.record('provider-refused', client, {
+    provider,
+    ...loggedBrand(app),
+    orgId,
+    reason: 'not proven to this browser',
+  })
   throw new ApiError(CODE_OF_REPLY.signInEnded)
 }

@@ -81,12 +81,8 @@ export const consumeAttempt = async (
   return unsealed === null ? null : attempt.parse(JSON.parse(unsealed))
 }
 
-/** Stores a proven identity for this browser only and returns its proof id; it replaces the previous one of the browser. */
-export const storeProvenIdentity = async (
-  db: Database,
-  browserHash: string,
-  proven: ProvenIdentity,
-): Promise<string> => {
+/** Stores a proven identity for one holder only and returns its proof id; it replaces the previous one of the holder. */
+export const storeProvenIdentity = async (db: Database, holder: string, proven: ProvenIdentity): Promise<string> => {
   const proof = randomUUID()
   const { provider, tenant, subject, email, emailVerified, displayName } = proven
   const row = {
@@ -97,7 +93,7 @@ export const storeProvenIdentity = async (
   }
   await db
     .insertInto('proven_identities')
-    .values({ browser_hash: browserHash, ...row })
+    .values({ browser_hash: holder, ...row })
     .onConflict((conflict) => conflict.column('browser_hash').doUpdateSet(row))
     .execute()
   return proof
@@ -122,17 +118,22 @@ const pendingIdentityOf = (row: {
 
 const PENDING_COLUMNS = ['proof', 'provider', 'tenant', 'subject', 'email', 'email_verified', 'display_name'] as const
 
-/** The identity that was proven to this browser; null when there is none, or it has expired. */
+/**
+ * The identity that was proven to a holder, such as this browser; null when there is none, or it has expired.
+ * @param proof of several, the one with this proof id
+ */
 export const findPendingIdentity = async (
   db: Database,
-  browserHash: string | null,
+  holders: readonly string[],
+  proof?: string,
 ): Promise<PendingIdentity | null> => {
-  if (browserHash === null) return null
+  if (holders.length === 0) return null
   const row = await db
     .selectFrom('proven_identities')
     .select(PENDING_COLUMNS)
-    .where('browser_hash', '=', browserHash)
+    .where('browser_hash', 'in', holders)
     .where('expires_at', '>', sql<Date>`now()`)
+    .$if(proof !== undefined, (query) => query.where('proof', '=', proof ?? ''))
     .executeTakeFirst()
   return row ? pendingIdentityOf(row) : null
 }
@@ -140,13 +141,13 @@ export const findPendingIdentity = async (
 /** Consumes the identity with the proof id that a page named; null when a newer one replaced it, as after a sign-in in another tab. */
 export const consumePendingIdentity = async (
   db: Database,
-  browserHash: string | null,
+  holders: readonly string[],
   proof: string,
 ): Promise<PendingIdentity | null> => {
-  if (browserHash === null) return null
+  if (holders.length === 0) return null
   const row = await db
     .deleteFrom('proven_identities')
-    .where('browser_hash', '=', browserHash)
+    .where('browser_hash', 'in', holders)
     .where('proof', '=', proof)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(PENDING_COLUMNS)

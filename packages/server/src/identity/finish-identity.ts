@@ -1,17 +1,26 @@
-import { CODE_OF_REPLY, type IdentityOutcome, type IdentityStep, type SignInContext } from '@sso-elements/contract'
+import {
+  CODE_OF_REPLY,
+  type IdentityOutcome,
+  type IdentityStep,
+  type PendingIdentity,
+  type SignInContext,
+} from '@sso-elements/contract'
 import { z } from 'zod'
 import { hasAccount } from '../account/has-account.ts'
+import { feishuBrandOfIdentity, loggedBrand } from '../chat/feishu-brand.ts'
+import { findHeldIdentity } from '../chat/proof-holders.ts'
 import type { Database } from '../database/schema.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
-import { type Attempt, consumeAttempt, findPendingIdentity, storeProvenIdentity } from './attempts.ts'
+import { type Attempt, consumeAttempt, storeProvenIdentity } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
 import { findAccountByIdentity } from './identities.ts'
-import { providerKey } from './identity-fields.ts'
+import { providerKey, teamsToken } from './identity-fields.ts'
 import type { ProvenIdentity } from './openid-client.ts'
 import { askProvider } from './provider-failure.ts'
 import { offeredProviders } from './providers.ts'
@@ -65,17 +74,23 @@ const prove = async (
   const provider = await findSignInSource(request, answer.provider, attempt.orgId, attempt.brand)
   if (!provider) throw new ApiError(CODE_OF_REPLY.signInEnded)
   if (code === undefined) {
-    authLog.record('provider-refused', client, { provider: provider.key, reason: providerError ?? 'no code' })
+    const refused = { provider: provider.key, ...loggedBrand(provider), reason: providerError ?? 'no code' }
+    authLog.record('provider-refused', client, refused)
     throw new ApiError(CODE_OF_REPLY.providerRefused)
   }
   const exchanged = provider.exchange({ ...answer, code, state }, attempt)
-  return askProvider(request, { provider: provider.key, orgId: attempt.orgId }, exchanged)
+  return askProvider(request, { provider: provider.key, ...loggedBrand(provider), orgId: attempt.orgId }, exchanged)
 }
 
-const pendingOf = (proof: string, { provider, email: address, emailVerified, displayName }: ProvenIdentity) => ({
-  ...{ proof, provider, emailVerified, displayName },
-  email: address,
-})
+const pendingOf = async (
+  dependencies: Pick<Dependencies, 'db' | 'chatApps'>,
+  proof: string,
+  proven: ProvenIdentity,
+): Promise<PendingIdentity> => {
+  const { provider, email: address, emailVerified, displayName } = proven
+  const brand = await feishuBrandOfIdentity(dependencies, proven)
+  return { ...{ proof, provider, emailVerified, displayName, brand }, email: address }
+}
 
 /** The next step for an identity without account. Only the owner of the address learns whether it has one. */
 const nextStep = async (db: Database, { email: address, emailVerified }: ProvenIdentity): Promise<IdentityStep> =>
@@ -92,27 +107,28 @@ const completeAttempt = async (
   request: RequestContext<null>,
   proven: ProvenIdentity,
   browserHash: string,
-  { purpose, orgId }: Attempt,
+  { purpose, orgId, brand: asked }: Attempt,
 ): Promise<AttemptOutcome> => {
   const { db, authLog, client, publicUrl } = request
   const { provider } = proven
+  const brand = loggedBrand({ brand: asked })
   if (purpose === 'link') {
     const proof = await storeProvenIdentity(db, browserHash, proven)
-    return { status: 'proven', pending: pendingOf(proof, proven) }
+    return { status: 'proven', pending: await pendingOf(request, proof, proven) }
   }
   const accountId = await findAccountByIdentity(db, proven)
   if (accountId === null) {
     const proof = await storeProvenIdentity(db, browserHash, proven)
-    authLog.record('identity-proven', client, { provider })
-    return { status: 'step', step: await nextStep(db, proven), pending: pendingOf(proof, proven) }
+    authLog.record('identity-proven', client, { provider, ...brand })
+    return { status: 'step', step: await nextStep(db, proven), pending: await pendingOf(request, proof, proven) }
   }
   const device = deviceOfClient(client, publicUrl)
   const { token } = await completeSignIn(request, 'provider', async (transaction) => {
     if (orgId !== null) await enterOrganization(transaction, accountId, orgId)
-    return { accountId, device, provider }
+    return { accountId, device, provider, ...brand }
   })
   if (token !== null) return { status: 'signed-in', token }
-  authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, reason: 'disabled' })
+  authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, ...brand, reason: 'disabled' })
   throw new ApiError(CODE_OF_REPLY.accountDisabled)
 }
 
@@ -151,11 +167,11 @@ const pending = route({
   path: '/account/identity/pending',
   access: 'open',
   summary:
-    'The identity that a provider has just proven to this browser and that has no account yet; null without one.',
-  body: emptyBody,
-  handler: async ({ db, client, publicUrl }) => {
-    const proven = await findPendingIdentity(db, browserHashOf(client, publicUrl))
-    return proven && { ...pendingOf(proven.proof, proven), step: await nextStep(db, proven) }
+    'The identity that a provider has just proven to this browser and that has no account yet; null without one. In a frame that keeps no cookie, `teams` proves a person of Teams by the token of its client.',
+  body: z.strictObject({ teams: z.strictObject({ token: teamsToken, orgId: z.uuid() }).exactOptional() }),
+  handler: async (request, { teams }) => {
+    const proven = await findHeldIdentity(request, teams)
+    return proven && { ...(await pendingOf(request, proven.proof, proven)), step: await nextStep(request.db, proven) }
   },
 })
 

@@ -120,6 +120,7 @@ describe('the callback from an OpenID provider', () => {
       email,
       emailVerified: true,
       displayName: 'Ada Lovelace',
+      brand: null,
     }
     expect(reply.result).toEqual({
       ...{ status: 'step', step: 'register', pending },

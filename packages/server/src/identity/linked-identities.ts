@@ -1,6 +1,15 @@
-import { CHAT_TOOL_NAMES, CODE_OF_REPLY, type LinkedIdentity, type Locale, localeOf } from '@sso-elements/contract'
+import {
+  CHAT_TOOL_NAMES,
+  CODE_OF_REPLY,
+  FEISHU_BRAND_NAMES,
+  type LinkedIdentity,
+  type Locale,
+  localeOf,
+} from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { feishuBrandOfIdentity, loggedBrand } from '../chat/feishu-brand.ts'
+import { proofHolders } from '../chat/proof-holders.ts'
 import { connectCompanyOf } from '../chat/store-apps.ts'
 import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -10,29 +19,35 @@ import { type RequestContext, route } from '../http/route.ts'
 import { identityLinkedMail } from '../mail/sign-in-mails.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { consumePendingIdentity } from './attempts.ts'
-import { browserHashOf } from './browser-cookie.ts'
-import { identitiesOf, linkIdentity, unlinkIdentity } from './identities.ts'
-import { proof, providerKey } from './identity-fields.ts'
+import { type Identity, identitiesOf, linkIdentity, unlinkIdentity } from './identities.ts'
+import { proof, providerKey, teamsToken } from './identity-fields.ts'
 
 const CHAT_NAMES: Readonly<Partial<Record<string, Record<Locale, string>>>> = CHAT_TOOL_NAMES
 
 /** How long after signing in a user may link an identity, in seconds. */
 const RECENT_SECONDS = 60 * 60
 
-/** The name of a provider; its key for one that was removed from the settings. */
-const nameOf = ({ providers }: Pick<Dependencies, 'providers'>, provider: string): LinkedIdentity['name'] =>
-  providers.get(provider)?.name ?? CHAT_NAMES[provider] ?? { en: provider, zh: provider }
+type Naming = Pick<Dependencies, 'db' | 'providers' | 'chatApps'>
 
-const linkedTo = async (
-  { db, providers }: Pick<Dependencies, 'db' | 'providers'>,
-  accountId: string,
-): Promise<LinkedIdentity[]> =>
-  (await identitiesOf(db, accountId)).map(({ provider, linked_at, last_used_at }) => ({
-    provider,
-    name: nameOf({ providers }, provider),
-    linkedAt: linked_at.toISOString(),
-    lastUsedAt: last_used_at?.toISOString() ?? null,
-  }))
+/** The name of the provider of an identity; its key for one that was removed from the settings. */
+const nameOf = async (
+  { db, providers, chatApps }: Naming,
+  { provider, tenant }: Pick<Identity, 'provider' | 'tenant'>,
+): Promise<LinkedIdentity['name']> => {
+  const brand = await feishuBrandOfIdentity({ db, chatApps }, { provider, tenant })
+  if (brand) return FEISHU_BRAND_NAMES[brand]
+  return providers.get(provider)?.name ?? CHAT_NAMES[provider] ?? { en: provider, zh: provider }
+}
+
+const linkedTo = async (naming: Naming, accountId: string): Promise<LinkedIdentity[]> =>
+  Promise.all(
+    (await identitiesOf(naming.db, accountId)).map(async ({ linked_at, last_used_at, ...identity }) => ({
+      provider: identity.provider,
+      name: await nameOf(naming, identity),
+      linkedAt: linked_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+  )
 
 const list = route({
   method: 'POST',
@@ -56,8 +71,8 @@ const requireRecent = async (db: Database, { sessionId }: SignedInUser): Promise
 
 /** Notifies the owner of an account by mail, after the response, that an identity was linked. */
 const mailIdentityLinked = (
-  { db, background, mailer, providers, settings, publicUrl, client, user }: RequestContext<SignedInUser>,
-  provider: string,
+  { db, background, mailer, providers, chatApps, settings, publicUrl, client, user }: RequestContext<SignedInUser>,
+  identity: Identity,
 ): void =>
   background.run(async () => {
     const { email, language } = await db
@@ -66,7 +81,7 @@ const mailIdentityLinked = (
       .where('id', '=', user.account.userId)
       .executeTakeFirstOrThrow()
     const locale = localeOf(language) ?? client.locale
-    const name = nameOf({ providers }, provider)[locale]
+    const name = (await nameOf({ db, providers, chatApps }, identity))[locale]
     const mail = identityLinkedMail(
       settings.brandPmsName,
       { name, resetUrl: `${publicUrl}/sso/forgot-password` },
@@ -81,20 +96,23 @@ const link = route({
   access: 'session',
   summary:
     'Links the identity that a provider has just proven to this browser to the signed-in account; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the user signed in too long ago.',
-  body: z.strictObject({ proof }),
+  body: z.strictObject({ proof, teamsToken: teamsToken.exactOptional() }),
   handler: async (request, body) => {
-    const { db, authLog, client, publicUrl, user } = request
+    const { db, authLog, client, user } = request
     const accountId = user.account.userId
     await requireRecent(db, user)
-    const provider = await db.transaction().execute(async (transaction) => {
-      const proven = await consumePendingIdentity(transaction, browserHashOf(client, publicUrl), body.proof)
+    const holders = proofHolders(request, body.teamsToken)
+    const identity = await db.transaction().execute(async (transaction) => {
+      const proven = await consumePendingIdentity(transaction, holders, body.proof)
       if (!proven) throw new ApiError(CODE_OF_REPLY.signInEnded)
       await linkIdentity(transaction, proven, accountId)
-      return proven.provider
+      return proven
     })
-    authLog.record('identity-linked', client, { accountId, provider })
+    const { provider } = identity
+    const brand = await feishuBrandOfIdentity(request, identity)
+    authLog.record('identity-linked', client, { accountId, provider, ...loggedBrand({ brand }) })
     if (provider === 'lark' || provider === 'qywx') await connectCompanyOf(request, accountId)
-    mailIdentityLinked(request, provider)
+    mailIdentityLinked(request, identity)
     return linkedTo(request, accountId)
   },
 })

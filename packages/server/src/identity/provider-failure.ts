@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type CodeOfReply, type FeishuBrand } from '@sso-elements/contract'
 import type { Logger } from 'pino'
 import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -42,7 +42,7 @@ export class ProviderFailure extends Error {
  */
 export const askProvider = async <Result>(
   { logger, authLog, client }: { logger: Logger; authLog: AuthLog; client: ClientInfo },
-  { provider, orgId }: { provider: string; orgId: string | null },
+  { provider, orgId, brand }: { provider: string; orgId: string | null; brand?: FeishuBrand },
   asked: Promise<Result>,
 ): Promise<Result> => {
   try {
@@ -50,7 +50,7 @@ export const askProvider = async <Result>(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const { kind, message: reason } = error
-    const details = { provider, ...(orgId !== null && { orgId }) }
+    const details = { provider, ...(brand && { brand }), ...(orgId !== null && { orgId }) }
     // An app that is not known there is a mistake of an administrator, who reads this line.
     logger[kind === 'app' ? 'error' : 'warn']({ ...details, reason }, 'a provider proved nobody')
     authLog.record('provider-refused', client, { ...details, reason: kind })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   CHAT_TOOL_NAMES,
   type ChatBrand,
+  FEISHU_BRAND_NAMES,
   FEISHU_BRANDS,
   HOST_BASE,
   IDENTITY_PROVIDERS,
@@ -36,9 +37,15 @@ export interface OpenidProvider {
 
 /** Where the settings have an app of each, which a person has to choose from outside their clients. */
 const FEISHU_AND_LARK: readonly Omit<SignInProvider, 'url'>[] = [
-  { key: 'feishu', name: { en: 'Feishu', zh: '飞书' }, identity: 'lark' },
-  { key: 'lark', name: { en: 'Lark', zh: 'Lark' } },
+  { key: 'feishu', name: FEISHU_BRAND_NAMES.feishu, identity: 'lark' },
+  { key: 'lark', name: FEISHU_BRAND_NAMES.lark },
 ]
+
+const feishuAndLark = (chatApps: ReadonlyMap<ChatBrand, ChatApp>): readonly Omit<SignInProvider, 'url'>[] => {
+  const [brand, ...others] = FEISHU_BRANDS.filter((each) => chatApps.has(each))
+  if (brand === undefined) return []
+  return others.length > 0 ? FEISHU_AND_LARK : [{ key: 'lark', name: FEISHU_BRAND_NAMES[brand] }]
+}
 
 /** The public information about the providers, with the address that begins a sign-in; also of chat tools whose app the settings have. */
 export const offeredProviders = ({
@@ -52,13 +59,10 @@ export const offeredProviders = ({
 }): SignInProvider[] =>
   [
     ...providers.values(),
-    ...(['lark', 'qywx', 'slack', 'teams'] as const)
+    ...feishuAndLark(chatApps),
+    ...(['qywx', 'slack', 'teams'] as const)
       .filter((key) => sharedChatApp({ chatApps }, key))
-      .flatMap((key) =>
-        key === 'lark' && FEISHU_BRANDS.every((brand) => chatApps.has(brand))
-          ? FEISHU_AND_LARK
-          : [{ key, name: CHAT_TOOL_NAMES[key] }],
-      ),
+      .map((key) => ({ key, name: CHAT_TOOL_NAMES[key] })),
   ].map(({ key, name, identity }: Omit<SignInProvider, 'url'>) => ({
     ...{ key, name, ...(identity && { identity }) },
     url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,

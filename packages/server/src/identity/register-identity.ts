@@ -2,6 +2,7 @@ import { CODE_OF_REPLY, LANGUAGE_TAG } from '@sso-elements/contract'
 import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
 import { checkInvited, joinAsNew } from '../account/register.ts'
+import { proofHolders } from '../chat/proof-holders.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { code, email, inviteCode, personName } from '../http/fields.ts'
@@ -11,9 +12,8 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { consumePendingIdentity, findPendingIdentity } from './attempts.ts'
-import { browserHashOf } from './browser-cookie.ts'
 import { linkIdentity } from './identities.ts'
-import { proof } from './identity-fields.ts'
+import { proof, teamsToken } from './identity-fields.ts'
 import type { ProvenIdentity } from './openid-client.ts'
 
 /** The email address of the new account, and its code where the provider did not verify the address. @throws ApiError */
@@ -44,13 +44,13 @@ export const registerIdentity = route({
     orgEmail: email.optional(),
     code: code.optional(),
     inviteCode: inviteCode.optional(),
+    teamsToken: teamsToken.exactOptional(),
   }),
   handler: async (request, body) => {
     const { db, secrets, limiter, clock, authLog, client, publicUrl } = request
-    const browserHash = browserHashOf(client, publicUrl)
-    const scope = `/account/identity/register ${browserHash}`
-    const found = await findPendingIdentity(db, browserHash)
-    const proven = found?.proof === body.proof ? found : null
+    const holders = proofHolders(request, body.teamsToken)
+    const scope = `/account/identity/register ${holders.join(' ') || null}`
+    const proven = await findPendingIdentity(db, holders, body.proof)
     if (!proven && !(await wasMadeBefore(db, scope, client))) throw new ApiError(CODE_OF_REPLY.signInEnded)
     const address = proven && (await addressFor(request, proven, body))
     if (address) {
@@ -62,7 +62,7 @@ export const registerIdentity = route({
     const { proof, token: sessionToken } = await completeSignIn(request, 'provider', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
         // Consumed in the transaction that creates the account: of parallel calls one succeeds.
-        const identity = await consumePendingIdentity(transaction, browserHash, body.proof)
+        const identity = await consumePendingIdentity(transaction, holders, body.proof)
         if (!identity || !address) throw new ApiError(CODE_OF_REPLY.signInEnded)
         if (address.verified) await consumeCode(transaction, address.verified, clock)
         const id = await createAccount(transaction, {

@@ -1,3 +1,4 @@
+import type { FeishuBrand } from '@sso-elements/contract'
 import type { Logger } from 'pino'
 import type { ClientInfo } from '../http/client-info.ts'
 import type { ExceededLimits } from '../rate-limit/rate-limiter.ts'
@@ -59,6 +60,8 @@ interface EventDetails {
   method?: string
   /** Key of the identity provider. */
   provider?: string
+  /** Which of Feishu and Lark, whose provider is one. */
+  brand?: FeishuBrand
   reason?: string
 }
 

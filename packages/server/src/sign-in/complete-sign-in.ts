@@ -1,3 +1,4 @@
+import type { FeishuBrand } from '@sso-elements/contract'
 import type { DatabaseTransaction } from '../database/schema.ts'
 import { rememberDevice } from '../device/remember-device.ts'
 import type { RequestContext } from '../http/route.ts'
@@ -11,6 +12,8 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 export interface Proof extends Omit<NewSession, 'method'> {
   /** Key of the identity provider that authenticated the user, if any. */
   provider?: string
+  /** Which of Feishu and Lark. */
+  brand?: FeishuBrand
   /** Called with the new token inside the transaction, before the token is returned. */
   onToken?: (token: string) => Promise<void>
 }
@@ -40,8 +43,9 @@ export const completeSignIn = async <Proven extends Proof | null>(
       ? await db.transaction().execute(async (transaction) => open(transaction, await proven(transaction)))
       : await open(db, proven)
   if (!proof || !opened) return { proof, token: null }
-  const { accountId, device, provider } = proof
-  authLog.record('sign-in', client, { accountId, method, ...(provider !== undefined && { provider }) })
+  const { accountId, device, provider, brand } = proof
+  const by = { ...(provider !== undefined && { provider }), ...(brand && { brand }) }
+  authLog.record('sign-in', client, { accountId, method, ...by })
   if (device) rememberDevice(request, accountId, device, opened)
   return { proof, token: opened.token }
 }

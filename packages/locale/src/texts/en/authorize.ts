@@ -46,7 +46,7 @@ export const authorizeTexts = {
   },
   callback: {
     google: 'Google',
-    lark: 'Lark',
+    lark: 'Feishu / Lark',
     foxlab: 'Foxlab',
     close: 'Close this window',
     goOn: 'Continue',

@@ -1,11 +1,16 @@
 /** The notice pages of the chat tools; tools share a text where it fits. */
 export const chatTexts = {
   tool: {
-    lark: 'Lark',
+    // Where nothing tells which of them.
+    lark: 'Feishu / Lark',
     dingtalk: 'DingTalk',
     qywx: 'WeCom',
     slack: 'Slack',
     teams: 'Microsoft Teams',
+  },
+  feishuBrand: {
+    feishu: 'Feishu',
+    lark: 'Lark',
   },
   chat: {
     forbiddenTitle: 'You don’t have access to this app yet',
@@ -67,10 +72,10 @@ export const chatTexts = {
       'The app store of {tool} did not finish adding {brand}. Please try again, or open it from the store again.',
     notStartedTitle: 'No sign-in is in progress',
     notStartedText:
-      'This page belongs to signing in with {tool}, and no such sign-in was started here. Go to {brand}, or sign in with your email.',
+      'This page belongs to signing in with {tool}, and none is in progress here. Open {brand} from {tool}, or sign in with your email.',
     signedInTitle: 'You are already signed in',
     signedInText:
-      'You did not sign in with {tool} here, so nothing was linked. To link your account, open {brand} from {tool}.',
+      'You did not sign in with {tool} on this page. To link your {tool} account, open {brand} from {tool}.',
     transitTitle: 'One moment, please',
     transitText: 'Taking you from {tool} to {brand}…',
     transitHomeText: 'Taking you to {brand}…',

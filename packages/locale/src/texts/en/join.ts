@@ -3,7 +3,7 @@ export const joinTexts = {
   join: {
     title: 'Join your team',
     subtitle: 'Enter the code of your organization. A colleague can find it on the organization page.',
-    fromLark: 'Coming from Lark? If your team already has an organization here, enter its code to join it.',
+    fromLark: 'Coming from Feishu or Lark? If your team already has an organization here, enter its code to join it.',
     fromSso: 'Coming from your company’s sign-in? Enter the code of your organization to join it.',
     orgKey: 'Organization code',
     orgKeyHint: 'Not case-sensitive. Spaces and hyphens are ignored.',
@@ -133,7 +133,7 @@ export const joinTexts = {
   },
   thirdParty: {
     google: 'If your Google account is new here, create an account with your work email.',
-    lark: 'If your Lark account is new here, create an account with your work email.',
+    lark: 'If your Feishu or Lark account is new here, create an account with your work email.',
     asEmail: 'You will sign in as {email}. How should your teammates know you?',
     whichEmail: 'Which email should your account have? We will send a code to it.',
     third: 'If your account from the other service is new here, create an account with your work email.',

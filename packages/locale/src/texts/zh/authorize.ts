@@ -48,7 +48,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
   callback: {
     // A Latin name includes the spaces that surround it in Chinese text.
     google: ' Google ',
-    lark: '飞书',
+    lark: '飞书 / Lark ',
     foxlab: ' Foxlab ',
     close: '关闭此窗口',
     goOn: '继续',

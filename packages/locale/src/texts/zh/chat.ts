@@ -4,11 +4,15 @@ import type { SameTexts } from '../same-texts.ts'
 export const chatTexts: SameTexts<typeof source> = {
   // A Latin name includes the spaces that surround it in Chinese text.
   tool: {
-    lark: '飞书',
+    lark: '飞书 / Lark ',
     dingtalk: '钉钉',
     qywx: '企业微信',
     slack: ' Slack ',
     teams: ' Microsoft Teams ',
+  },
+  feishuBrand: {
+    feishu: '飞书',
+    lark: ' Lark ',
   },
   chat: {
     forbiddenTitle: '您暂时无法使用此应用',
@@ -55,9 +59,9 @@ export const chatTexts: SameTexts<typeof source> = {
     storeTitle: '应用未能安装',
     storeText: '{tool}的应用商店未能完成 {brand} 的添加。请重试，或从应用商店重新打开。',
     notStartedTitle: '当前没有正在进行的登录',
-    notStartedText: '此页面用于通过{tool}登录，但您尚未发起登录。请前往 {brand}，或使用邮箱登录。',
+    notStartedText: '此页面用于通过{tool}登录，但当前没有正在进行的登录。请从{tool}打开 {brand}，或使用邮箱登录。',
     signedInTitle: '您已登录',
-    signedInText: '您未在此处通过{tool}登录，因此没有关联账号。如需关联，请从{tool}打开 {brand}。',
+    signedInText: '您并非在此页面通过{tool}登录。如需关联{tool}账号，请从{tool}打开 {brand}。',
     transitTitle: '请稍候',
     transitText: '正在从{tool}前往 {brand}…',
     transitHomeText: '正在前往 {brand}…',

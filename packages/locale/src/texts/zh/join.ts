@@ -5,7 +5,7 @@ export const joinTexts: SameTexts<typeof source> = {
   join: {
     title: '加入您的团队',
     subtitle: '请输入组织编码，同事可以在“组织信息”页面查到。',
-    fromLark: '从飞书进入？如果团队已有组织，请输入组织编码加入。',
+    fromLark: '从飞书或 Lark 进入？如果团队已有组织，请输入组织编码加入。',
     fromSso: '从企业单点登录进入？请输入组织编码加入您的组织。',
     orgKey: '组织编码',
     orgKeyHint: '不区分大小写，空格和连字符可省略。',
@@ -131,7 +131,7 @@ export const joinTexts: SameTexts<typeof source> = {
   },
   thirdParty: {
     google: '如果您的 Google 账号尚未在此使用，请用工作邮箱创建账号。',
-    lark: '如果您的飞书账号尚未在此使用，请用工作邮箱创建账号。',
+    lark: '如果您的飞书或 Lark 账号尚未在此使用，请用工作邮箱创建账号。',
     asEmail: '您将使用 {email} 登录。请填写同事看到的姓名。',
     whichEmail: '请填写账号使用的邮箱，我们会向它发送验证码。',
     third: '如果您在第三方服务的账号尚未在此使用，请用工作邮箱创建账号。',

@@ -180,4 +180,6 @@ for (const { name, example, host, browser, transit, prepare } of CLIENTS) {
 }
 process.on('disconnect', () => process.exit())
 const origins = [...links.map(({ url }) => url), 'http://localhost:3001', 'http://127.0.0.1:3001']
-process.send?.({ ...chatToolsAt(tools), TEAMS_TENANT: TEAMS_USER.tid, RETURN_ORIGINS: origins.join() })
+// The trial has the client of Lark, and not that of Feishu.
+const settings = Object.entries(chatToolsAt(tools)).map(([name, value]) => [name.replace(/^FEISHU_/, 'LARK_'), value])
+process.send?.({ ...Object.fromEntries(settings), TEAMS_TENANT: TEAMS_USER.tid, RETURN_ORIGINS: origins.join() })

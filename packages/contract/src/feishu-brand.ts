@@ -1,0 +1,7 @@
+/** The brands of one chat tool: the site may have an app of each. */
+export const FEISHU_BRANDS = ['feishu', 'lark'] as const
+export type FeishuBrand = (typeof FEISHU_BRANDS)[number]
+
+/** The one of Feishu and Lark whose client shows a page; null for clients for computers, which may not tell, and for other browsers. */
+export const feishuBrandOf = (userAgent: string): FeishuBrand | null =>
+  FEISHU_BRANDS.find((brand) => userAgent.toLowerCase().includes(`channelname/${brand}`)) ?? null

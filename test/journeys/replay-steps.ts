@@ -94,6 +94,10 @@ export const recordedMarkup = async (page: Page): Promise<string> => {
   })
 }
 
+/** Number of style sheets that scripts of the recorded page had made. */
+export const recordedSheets = async (page: Page): Promise<number> =>
+  (await recordedBody(page)).evaluate((body) => body?.ownerDocument.adoptedStyleSheets.length ?? 0)
+
 export interface RecordedSegment {
   viewId: string
   index?: number

@@ -68,7 +68,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     })
     await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
-    expect(document.activeElement).toBe(page.find('[name=password]'))
+    await page.until(() => expect(document.activeElement).toBe(page.find('[name=password]')))
     expect(calls(LINK)).toEqual([])
     await page.fill('password', 'long enough here')
     await page.submit()

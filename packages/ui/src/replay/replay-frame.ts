@@ -1,7 +1,7 @@
 import { Replayer } from '@rrweb/replay'
 import frame from '../styles/replay-frame.css?inline'
 import { PICTURE_MARK } from './safe-attributes.ts'
-import { EVENT, type PlayerEvent } from './safe-records.ts'
+import { EVENT, isStyleSheet, type PlayerEvent } from './safe-records.ts'
 
 type RrwebEvents = ConstructorParameters<typeof Replayer>[0]
 
@@ -67,12 +67,21 @@ const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
   }
 }
 
+/** Up to when a page is put together: the style sheets that its script has made are recorded right behind it. */
+const whenComplete = (events: readonly PlayerEvent[]): number => {
+  let last = events.findIndex(({ type }) => type === EVENT.fullSnapshot)
+  for (let next = events[last + 1]; next && isStyleSheet(next); next = events[last + 1]) last += 1
+  // What happens at the very moment is not shown yet.
+  return (events[last]?.timestamp ?? 0) + 1
+}
+
 /** Plays records with rrweb, behind an interface of our own (RPL-05). */
 export const createReplayFrame = ({ frameDocument, events, until, speed, onSize }: ReplayFrameOptions): ReplayFrame => {
   const style = frameDocument.createElement('style')
   style.textContent = frame
   frameDocument.head.replaceChildren(style)
   const first = events[0]?.timestamp ?? 0
+  const complete = whenComplete(events)
   const replayer = new Replayer([...events, endAt(until)] as unknown as RrwebEvents, {
     root: frameDocument.body,
     speed,
@@ -90,8 +99,8 @@ export const createReplayFrame = ({ frameDocument, events, until, speed, onSize 
     add(more, end) {
       for (const event of [...more, endAt(end)]) replayer.addEvent(event as unknown as RrwebEvents[number])
     },
-    play: (at) => replayer.play(Math.max(0, at - first)),
-    pause: (at) => replayer.pause(Math.max(0, at - first)),
+    play: (at) => replayer.play(Math.max(complete, at) - first),
+    pause: (at) => replayer.pause(Math.max(complete, at) - first),
     setSpeed: (next) => replayer.setConfig({ speed: next }),
     time: () => first + replayer.getCurrentTime(),
     destroy: () => replayer.destroy(),

@@ -198,6 +198,10 @@ export const createRecordFilter = () => {
   }
 }
 
+/** Whether a record is of style sheets that a script has made. */
+export const isStyleSheet = ({ type, data }: PlayerEvent): boolean =>
+  type === EVENT.incremental && (data as { source: number }).source === SOURCE.adoptedStyleSheet
+
 /** Whether a person did something in a record: what is between them for long is idle. */
 export const isInteraction = ({ type, data }: PlayerEvent): boolean => {
   if (type !== EVENT.incremental) return false

@@ -15,6 +15,12 @@ const nameIn = (html: string, selector: string): string => {
 
 it.each([
   ['a button', '<button><b>Sign\n in</b></button>', 'b', 'Sign in'],
+  [
+    'a button with the words of another state',
+    '<button><b>Sign in</b><i aria-hidden="true">Signing in…</i></button>',
+    'b',
+    'Sign in',
+  ],
   ['a label for machines', '<button aria-label="Close">×</button>', 'button', 'Close'],
   ['a title given by id', '<h2 id="t">Plan</h2><button aria-labelledby="t">x</button>', 'button', 'Plan'],
   ['an image in a link', '<a href="/"><img alt="Home"></a>', 'img', 'Home'],

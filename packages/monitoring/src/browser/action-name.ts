@@ -11,6 +11,8 @@ const INTERACTIVE =
   'a[href], button, summary, label, option, select, input, textarea, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [data-action-name]'
 const TYPED =
   'textarea, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset]):not([type=image]):not([type=checkbox]):not([type=radio])'
+/** Such as the words that a button has while it is busy. */
+const HIDDEN = '[aria-hidden=true], [hidden]'
 const BUTTON_TYPES = ['button', 'submit', 'reset']
 
 export const cutName = (name: string): string => [...name].slice(0, MAX_LENGTH).join('')
@@ -42,6 +44,14 @@ const closest = (element: Element, selector: string): Element | null => {
 
 const textOf = (element: Element): string => (element.textContent ?? '').slice(0, MAX_TEXT_LENGTH)
 
+/** The element's text without parts that `selector` matches. */
+const textWithout = (element: Element, selector: string): string => {
+  if (!element.querySelector(selector)) return textOf(element)
+  const copy = element.cloneNode(true) as Element
+  for (const part of copy.querySelectorAll(selector)) part.remove()
+  return textOf(copy)
+}
+
 const labelledBy = (element: Element): string => {
   const root = element.getRootNode()
   if (!(root instanceof Document || root instanceof ShadowRoot)) return ''
@@ -52,11 +62,8 @@ const labelledBy = (element: Element): string => {
 const labelOf = (field: Element): string => {
   const { labels } = field as Partial<HTMLInputElement>
   const label = labels?.[0]
-  if (!label) return ''
   // A label may hold the field itself, or text that somebody types.
-  const copy = label.cloneNode(true) as Element
-  for (const part of copy.querySelectorAll(`${TYPED}, select, output`)) part.remove()
-  return textOf(copy)
+  return label ? textWithout(label, `${TYPED}, select, output`) : ''
 }
 
 const isField = (element: Element): boolean =>
@@ -71,7 +78,7 @@ const namesOf = (element: Element): string[] => {
   // A button's value is its text.
   const value = element instanceof HTMLInputElement ? element.value : ''
   const image = element.querySelector('img[alt]')?.getAttribute('alt') ?? ''
-  return [...given, value, textOf(element), attribute('alt'), attribute('title'), image]
+  return [...given, value, textWithout(element, HIDDEN), attribute('alt'), attribute('title'), image]
 }
 
 /**

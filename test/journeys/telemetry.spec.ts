@@ -188,18 +188,20 @@ test('SES-08 TRK-03 signing out resets who tracking takes the user for, in every
     await tab.goto(`${product.url}/sso/orginfo`)
     await expect(tab.getByRole('button', { name: 'Sign out' })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sso\/login/)
-  for (const tab of [page, other]) {
-    await expect(tab.getByLabel('Email', { exact: true })).toBeVisible()
-    await tab.goto('about:blank')
-  }
   const viewsOf = (path: string) =>
     receiver
       .events()
       .flatMap(({ properties: { next_path, distinct_id, $is_identified } }) =>
         next_path === path ? [{ id: String(distinct_id), $is_identified }] : [],
       )
+  // Tracking is loaded in both: what waits for it is lost with the document.
+  await expect.poll(() => viewsOf('orginfo')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sso\/login/)
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel('Email', { exact: true })).toBeVisible()
+    await tab.goto('about:blank')
+  }
   await expect.poll(() => viewsOf('login')).toHaveLength(2)
   const knownIds = new Set(viewsOf('orginfo').map(({ id }) => id))
   for (const { id, $is_identified } of viewsOf('login')) {

@@ -8,6 +8,8 @@ import type { PageRequest } from './requests.ts'
 
 /** How long a request and its timing wait for each other, in milliseconds. */
 const MATCH_MS = 1000
+/** Requests and timings that were sent alone, at most: what comes later of them is no event of its own. */
+const MAX_ALONE = 100
 /** The browser's times may be earlier or later than ours by so much, in milliseconds. */
 const TOLERANCE_MS = 5
 
@@ -108,6 +110,9 @@ const belongTogether = (request: PageRequest, entry: ResourceEntry): boolean =>
 export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDependencies): Resources => {
   let requests: PageRequest[] = []
   let entries: { entry: ResourceEntry; seenAt: number }[] = []
+  /** Sent alone, since the page may have ended before the other half came. */
+  let requestsAlone: PageRequest[] = []
+  let entriesAlone: ResourceEntry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Sends what has waited long enough; `maxWait` 0 sends all. */
@@ -119,6 +124,8 @@ export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDepend
     entries = entries.filter((waiting) => !lateEntries.includes(waiting))
     for (const request of lateRequests) emit(resourceEvent(request, undefined))
     for (const { entry } of lateEntries) emit(resourceEvent(undefined, entry))
+    requestsAlone = [...requestsAlone, ...lateRequests].slice(-MAX_ALONE)
+    entriesAlone = [...entriesAlone, ...lateEntries.map(({ entry }) => entry)].slice(-MAX_ALONE)
     timer =
       requests.length + entries.length > 0
         ? setTimeout(
@@ -146,6 +153,9 @@ export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDepend
           const request = requests.find((waiting) => belongTogether(waiting, entry))
           requests = requests.filter((waiting) => waiting !== request)
           if (request) return emit(resourceEvent(request, entry))
+          const told = requestsAlone.find((alone) => belongTogether(alone, entry))
+          requestsAlone = requestsAlone.filter((alone) => alone !== told)
+          if (told) return
           entries.push({ entry, seenAt: clock.elapsed() })
           wait()
         },
@@ -156,6 +166,9 @@ export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDepend
       const found = entries.find(({ entry }) => belongTogether(request, entry))
       entries = entries.filter((waiting) => waiting !== found)
       if (found) return emit(resourceEvent(request, found.entry))
+      const told = entriesAlone.find((alone) => belongTogether(request, alone))
+      entriesAlone = entriesAlone.filter((alone) => alone !== told)
+      if (told) return
       requests.push(request)
       wait()
     },

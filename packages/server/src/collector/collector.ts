@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '../database/opened-database.ts'
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { EventRow } from './event-row.ts'
-import { createEventWriter, type EventWriter, type WriterOptions } from './event-writer.ts'
+import { createEventWriter, type EventWriter } from './event-writer.ts'
 import { openForwardQueue, QUEUE_FOLDER } from './forward-queue.ts'
 import { createForwarder, type Forwarder } from './forwarder.ts'
 import { insertEvents } from './insert-events.ts'
@@ -18,13 +18,13 @@ import { createRollupTimer } from './rollup-timer.ts'
 import { storableJson } from './storable-json.ts'
 
 /**
- * PGlite runs in the process, so that each statement keeps the event loop: small ones, with long rests. PostgreSQL may spend half of
- * one connection's time.
+ * PGlite runs in the process, so that each statement keeps the event loop: small ones, with long rests, and rollups for a five-hundredth
+ * of the time, which few sign-ins meet. PostgreSQL may spend half of one connection's time.
  */
-const WRITER: Readonly<Record<OpenedDatabase['engine'], WriterOptions>> = {
-  postgres: { rowsAtOnce: 200, share: 0.5 },
-  pglite: { rowsAtOnce: 50, share: 0.1 },
-}
+const PACE = {
+  postgres: { rowsAtOnce: 200, share: 0.5, rollupRest: 20 },
+  pglite: { rowsAtOnce: 50, share: 0.1, rollupRest: 500 },
+} as const satisfies Record<OpenedDatabase['engine'], object>
 
 /** The collector of browser monitoring (MON-06). */
 export interface Collector {
@@ -65,11 +65,12 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const opened = await openForwarder(options)
   const { db, close } = database.openSeparate(settings.collectorPoolSize)
   const partitions = createPartitions(db)
+  const pace = PACE[database.engine]
   const gate = createRateGate(settings.collectorLoad / 100, () => performance.now())
   const logError = (error: unknown) => {
     if (!faults.logIfFault(error)) logger.error({ err: error }, 'the collector failed')
   }
-  const timer = createRollupTimer(() => rollUp(db), logError)
+  const timer = createRollupTimer(() => rollUp(db), logError, pace.rollupRest)
   const write = async (rows: readonly EventRow[]): Promise<void> => {
     await partitions.ensure(rows.map(({ at }) => Date.parse(at)))
     const startedAt = performance.now()
@@ -78,7 +79,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     await insertEvents(db, json)
     timer.schedule()
   }
-  const writer = createEventWriter(write, logError, WRITER[database.engine])
+  const writer = createEventWriter(write, logError, pace)
   return {
     engine: database.engine,
     db,

@@ -1,16 +1,21 @@
 /** Shortest time between two rollups, in milliseconds. */
 const MIN_INTERVAL_MS = 5000
-/** A rollup that took long is followed by a rest of this many times as long. */
-const REST = 20
-
 export interface RollupTimer {
   /** Has the rollup run soon. */
   schedule(): void
   stop(): Promise<void>
 }
 
-/** Runs a rollup some time after there was something to count: often while it is cheap, seldom when it is not. */
-export const createRollupTimer = (run: () => Promise<void>, onError: (error: unknown) => void): RollupTimer => {
+/**
+ * Runs a rollup some time after there was something to count: often while it is cheap, seldom when it is not.
+ *
+ * @param rest how many times as long as a rollup took the next one waits
+ */
+export const createRollupTimer = (
+  run: () => Promise<void>,
+  onError: (error: unknown) => void,
+  rest: number,
+): RollupTimer => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let interval = MIN_INTERVAL_MS
@@ -22,7 +27,7 @@ export const createRollupTimer = (run: () => Promise<void>, onError: (error: unk
     running = run()
       .catch(onError)
       .finally(() => {
-        interval = Math.max(MIN_INTERVAL_MS, (performance.now() - startedAt) * REST)
+        interval = Math.max(MIN_INTERVAL_MS, (performance.now() - startedAt) * rest)
         running = undefined
       })
   }

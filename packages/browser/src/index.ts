@@ -1,6 +1,7 @@
 export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache } from './cache-entry.ts'
 export { createFileLoader } from './chunk-files.ts'
 export { loadChunk } from './load-chunk.ts'
+export { maskNamedSecrets } from './named-secrets.ts'
 export { randomKey } from './random-key.ts'
 export { redact } from './redact.ts'
 export { createReloadGuard } from './reload-guard.ts'

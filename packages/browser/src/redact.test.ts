@@ -8,6 +8,8 @@ it.each([
   ['ada.lovelace+test@acme.example does not match', '[email] does not match'],
   ['path /u/ada%40acme.example/x', 'path /u/[email]/x'],
   ['token Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MGFiY2RlZmdoaWo is gone', 'token [token] is gone'],
+  ['new_password=hunter2 twice', 'new_password=[secret]'],
+  ['path /u/ada%2540acme.example/x', 'path /u/[email]/x'],
   ['code 123456 is wrong', 'code [code] is wrong'],
   [
     'Failed to fetch dynamically imported module: https://x.example/sso/assets/forgot-password-area-a1b2c3d4.js',

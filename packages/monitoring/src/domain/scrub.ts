@@ -1,3 +1,4 @@
+import { maskNamedSecrets } from '@sso-elements/browser'
 import type { Context } from './events.ts'
 
 /**
@@ -12,25 +13,22 @@ const QUERY = /[?#][^\s"'<>()[\]{}|\\=]{0,200}=[^\s"'<>()[\]{}|\\]*?(?=(?::\d+){
 /** Any query or fragment of a whole address, with or without a value. */
 const QUERY_OF_ADDRESS = /(\b\w{1,20}:\/\/[^\s"'<>()?#]{1,2000})[?#][^\s"'<>()]*?(?=(?::\d+){0,2}(?:[\s"'<>()]|$))/g
 const USER_INFO = /(\b\w{1,20}:\/\/)[^\s/@"'<>]+@/g
-const EMAIL = /[^\s@<>"'`()[\]{},;:=/\\%]{1,64}(?:@|%40)[\w\u0080-\uffff-]{1,63}(?:\.[\w\u0080-\uffff-]{1,63}){1,8}/g
-const NAMED =
-  /\b((?:pass(?:word|wd|code|phrase)?|pwd|secret|(?:access|refresh|id)?[-_]?token|accesstoken|ticket|api[-_ ]?key|authorization|cookie|credentials?)["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi
+const EMAIL =
+  /[^\s@<>"'`()[\]{},;:=/\\%]{1,64}(?:@|%(?:25)*40)[\w\u0080-\uffff-]{1,63}(?:\.[\w\u0080-\uffff-]{1,63}){1,8}/g
 const SCHEME = /\b(Bearer|Basic)\s+[^\s"',;]+/gi
 const JWT = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
-/** Random keys: long, of both cases and with digits, or long without a word's dashes. */
+/** Random keys: long, of both cases and with digits, or long without a word's dashes, in letters of one case and digits. */
 const RANDOM_KEY =
-  /(?<![\w-])(?:(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|(?=\w*\d)(?=\w*[a-z])[a-z\d]{24,})(?![\w-])/g
+  /(?<![\w-])(?:(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|(?=\w*\d)(?=\w*[a-z])[a-z\d]{24,}|(?=\w*\d)(?=\w*[A-Z])[A-Z\d]{24,})(?![\w-])/g
 /** One-time codes; not the position behind an address. */
-const SIX_DIGITS = /(?<![\w.:/-])(?:code\s*[:=]\s*)?\d{6}(?![\w-])/gi
+const SIX_DIGITS = /(?<![\w.:/-])\d{6}(?![\w-])/g
 
 /** The text without what must not be sent. */
 export const scrubText = (text: string): string =>
-  text
-    .replace(QUERY_OF_ADDRESS, '$1')
-    .replace(QUERY, '')
-    .replace(USER_INFO, '$1')
-    .replace(SCHEME, `$1 ${MASK}`)
-    .replace(NAMED, `$1${MASK}`)
+  maskNamedSecrets(
+    text.replace(QUERY_OF_ADDRESS, '$1').replace(QUERY, '').replace(USER_INFO, '$1').replace(SCHEME, `$1 ${MASK}`),
+    MASK,
+  )
     .replace(JWT, MASK)
     .replace(EMAIL, MASK)
     .replace(RANDOM_KEY, MASK)
@@ -47,7 +45,7 @@ const decodeSegment = (segment: string): string => {
 const FILE = /^[^.]+(?:\.[\w-]+)*\.(?:m?js|css|json|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|html?|wasm)$/i
 
 const scrubSegment = (segment: string): string => {
-  if (FILE.test(segment) && !segment.includes('@')) return segment
+  if (FILE.test(segment) && !/[@=%]/.test(segment)) return segment
   const decoded = decodeSegment(segment)
   const scrubbed = scrubText(decoded)
   return scrubbed === decoded ? segment : MASK
@@ -84,7 +82,7 @@ export const pathGroup = (path: string): string => path.replace(/[^/]*\d[^/]*/g,
 
 /** Names of values that are never sent. */
 const SECRET_NAME =
-  /pass(?:word|wd|code|phrase)|^pwd$|secret|token|authorization|cookie|api[-_]?key|credential|ticket|otp$/i
+  /pass(?:word|wd|code|phrase)|pwd$|secret|token|authorization|cookie|api[-_]?key|credential|ticket|session[-_]?id|otp$|密码|口令|验证码/i
 
 /** Whether a value of this name is never sent. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)

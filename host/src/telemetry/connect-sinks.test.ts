@@ -20,7 +20,7 @@ const connect = (options: { answer?: ConsentAnswer; early?: HostEvent[]; account
     onEvent: (event) => void calls.push([name, event]),
     onSignedIn: ({ userId }) => void calls.push([name, userId]),
     onSignedOut: () => void calls.push([name, 'signed-out']),
-    setConsent: (answer) => void calls.push([name, answer]),
+    setConsent: (answer, isNew) => void calls.push([name, answer, ...(isNew ? ['new'] : [])]),
   })
   let stored: string | null = options.answer ?? null
   const consent = createConsent('required', {
@@ -75,13 +75,13 @@ it('TRK-02 without an answer, tracking gets events to keep, and no consent', () 
   ])
   consent.answer('granted')
   expect(calls.slice(2)).toEqual([
-    ['early', 'granted'],
-    ['late', 'granted'],
+    ['early', 'granted', 'new'],
+    ['late', 'granted', 'new'],
   ])
   consent.answer('denied')
   expect(calls.slice(4)).toEqual([
-    ['early', 'denied'],
-    ['late', 'denied'],
+    ['early', 'denied', 'new'],
+    ['late', 'denied', 'new'],
   ])
 })
 

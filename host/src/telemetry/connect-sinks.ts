@@ -17,9 +17,10 @@ interface Connection {
 /** Passes the events of the application, who is signed in, and the visitor's answer to telemetry. */
 export const connectSinks = ({ sinks, session, events, consent, early, whenIdle }: Connection): void => {
   let isPageShown = false
+  let isNew = false
   const passConsent = () => {
     const { answer } = consent.store.getState()
-    for (const sink of sinks) if (answer && (sink.isEarly || isPageShown)) sink.setConsent(answer)
+    for (const sink of sinks) if (answer && (sink.isEarly || isPageShown)) sink.setConsent(answer, isNew)
   }
   const onEvent = (event: HostEvent) => {
     for (const sink of sinks) sink.onEvent(event)
@@ -33,7 +34,10 @@ export const connectSinks = ({ sinks, session, events, consent, early, whenIdle 
     for (const sink of sinks) if (account) sink.onSignedIn(account)
   }
 
-  consent.store.subscribe(passConsent)
+  consent.store.subscribe(() => {
+    isNew = true
+    passConsent()
+  })
   passConsent()
   for (const event of early) onEvent(event)
   events.subscribe(onEvent)

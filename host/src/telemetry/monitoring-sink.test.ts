@@ -50,7 +50,7 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
   sink.onSignedIn({ userId: '42' } as Account)
   sink.onSignedOut()
   expect(load).not.toHaveBeenCalled()
-  sink.setConsent('granted')
+  sink.setConsent('granted', false)
   await vi.waitFor(() => expect(calls).toHaveLength(5))
   expect(init).toHaveBeenCalledExactlyOnceWith({
     applicationId: 'sign-in',
@@ -72,24 +72,34 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
   ])
   // Monitoring runs, and notices an uncaught error itself.
   sink.onEvent({ name: 'failure', app: null, detail: { error, source: 'window' } })
-  sink.setConsent('denied')
+  sink.setConsent('denied', true)
   sink.onSignedOut()
-  expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted']])
+  sink.onEvent({ name: 'submitted', app: 'pms', detail: { screen: 'login', method: 'code' } })
+  // The next yes may be another person's.
+  expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted'], ['clearUser']])
+})
+
+it('MON-01 monitoring that a visitor allows on a page is told nothing of the time before', async () => {
+  const { sink, calls, init } = createSink()
+  sink.setConsent('denied', true)
+  sink.setConsent('granted', true)
+  await vi.waitFor(() => expect(calls).toEqual([['setTrackingConsent', 'granted']]))
+  expect(init).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ trackingConsent: 'not-granted' }))
 })
 
 it('MON-01 on no, monitoring is not loaded, and what waited is dropped', async () => {
   const { sink, calls, load } = createSink()
   sink.onSignedIn({ userId: '42' } as Account)
-  sink.setConsent('denied')
+  sink.setConsent('denied', false)
   expect(load).not.toHaveBeenCalled()
-  sink.setConsent('granted')
+  sink.setConsent('granted', true)
   sink.onSignedOut()
-  await vi.waitFor(() => expect(calls).toEqual([['clearUser']]))
+  await vi.waitFor(() => expect(calls).toEqual([['setTrackingConsent', 'granted'], ['clearUser']]))
 })
 
 it('RPL-01 replay is loaded after monitoring, and only where a share of the sessions is recorded', async () => {
   const [without, recording] = [createSink(), createSink({ sessionReplaySampleRate: 10 })]
-  for (const { sink } of [without, recording]) sink.setConsent('granted')
+  for (const { sink } of [without, recording]) sink.setConsent('granted', false)
   await vi.waitFor(() => expect(recording.startReplay).toHaveBeenCalledExactlyOnceWith({ mark: false }))
   expect(recording.init).toHaveBeenCalledBefore(recording.startReplay)
   expect(without.init).toHaveBeenCalled()

@@ -28,7 +28,12 @@ export const createMonitoringSink = (
     if (monitoring) use(monitoring)
     else if (waiting.length < MAX_WAITING) waiting.push(use)
   }
-  const start = async (): Promise<void> => {
+  /** Who the person is counts whatever the answer: another person may be there when it changes. */
+  const passUser = (use: (to: Monitoring) => void): void => {
+    if (monitoring) use(monitoring)
+    else pass(use)
+  }
+  const start = async (isNew: boolean): Promise<void> => {
     const { init, loadReplay, workerUrl } = await load()
     // The person may have refused while it was loading.
     if (isDenied) {
@@ -42,9 +47,11 @@ export const createMonitoringSink = (
       service: SERVICE,
       env: environment,
       allowedTracingOrigins: telemetry.traceOrigins,
-      trackingConsent: 'granted',
+      trackingConsent: isNew ? 'not-granted' : 'granted',
       workerUrl,
     })
+    // What the browser remembers of the time before the answer is not told.
+    if (isNew) monitoring.setTrackingConsent('granted')
     for (const use of waiting) use(monitoring)
     waiting = []
     if (rates.sessionReplaySampleRate === 0) return
@@ -65,14 +72,14 @@ export const createMonitoringSink = (
       else if (name !== 'Page_View') pass((to) => to.addAction(name, { app, ...detail }))
     },
     onSignedIn: ({ userId }) =>
-      pass((to) => (userId === TEMPORARY_USER_ID ? to.clearUser() : to.setUser({ id: userId }))),
-    onSignedOut: () => pass((to) => to.clearUser()),
-    setConsent(answer) {
+      passUser((to) => (userId === TEMPORARY_USER_ID ? to.clearUser() : to.setUser({ id: userId }))),
+    onSignedOut: () => passUser((to) => to.clearUser()),
+    setConsent(answer, isNew) {
       isDenied = answer === 'denied'
       if (isDenied) waiting = []
       monitoring?.setTrackingConsent(isDenied ? 'not-granted' : 'granted')
       if (isDenied || loading !== null) return
-      loading = start().catch((error: unknown) => {
+      loading = start(isNew).catch((error: unknown) => {
         isDenied = true
         waiting = []
         console.warn('No monitoring', error)

@@ -9,6 +9,6 @@ export interface Sink {
   onEvent(event: HostEvent): void
   onSignedIn(account: Account): void
   onSignedOut(): void
-  /** Nothing is fetched, stored or sent before `granted`. */
-  setConsent(answer: ConsentAnswer): void
+  /** Nothing is fetched, stored or sent before `granted`. `isNew`: the visitor answered on this page, and not on an earlier one. */
+  setConsent(answer: ConsentAnswer, isNew: boolean): void
 }

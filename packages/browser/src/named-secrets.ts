@@ -3,8 +3,8 @@ const SEPARATOR = String.raw`(?:\\?["'])?\s*(?:[:=：]|%3[ad])\s*`
 /** A quoted value, which may hold spaces, up to its end or that of a text that was cut. */
 const QUOTED = String.raw`(?:(\\?["'])(?:(?<=\\["'])[^\\\n]*|(?<=")(?:\\.|[^"\\\n])*|(?<=')(?:\\.|[^'\\\n])*))`
 
-const PASSWORD = String.raw`pass(?:word|wd|code|phrase)|pwd|authorization|cookie|密码|口令`
-const OTHER = String.raw`secret|token|api[-_ ]?key|credentials?|(?<![a-z])ticket|session[-_]?id`
+const PASSWORD = 'pass(?:word|wd|code|phrase)|pwd|authorization|cookie|密码|口令'
+const OTHER = 'secret|token|api[-_ ]?key|credentials?|(?<![a-z])ticket|session[-_]?id'
 
 const named = (names: string, unquoted: string): RegExp =>
   new RegExp(`((?:${names})${SEPARATOR})(?:${QUOTED}|${unquoted})`, 'gi')

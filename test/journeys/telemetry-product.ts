@@ -18,10 +18,10 @@ export const test = onProduct.extend<object, { receiver: TelemetryReceiver; prod
     async ({ receiver }, use) => {
       const product = await startProduct({
         POSTHOG_KEY: 'phc_journey',
-        POSTHOG_HOST: receiver.url,
-        SENTRY_DSN: `${receiver.url.replace('//', '//key@')}/7`,
+        POSTHOG_HOST: receiver.urls.analytics,
+        SENTRY_DSN: `${receiver.urls.errors.replace('//', '//key@')}/7`,
         MONITORING_APPLICATION_ID: 'journey',
-        MONITORING_COLLECTOR_URL: receiver.url,
+        MONITORING_COLLECTOR_URL: receiver.urls.monitoring,
         MONITORING_REPLAY_SAMPLE_RATE: '100',
         TELEMETRY_CONSENT: 'required',
       })
@@ -78,3 +78,7 @@ export const telemetryFiles = (page: Page): string[] => {
 
 /** The names of the tracked events so far. */
 export const names = (receiver: TelemetryReceiver) => receiver.events().map(({ event }) => event)
+
+/** What monitoring has sent so far. */
+export const monitored = (receiver: TelemetryReceiver): string =>
+  receiver.requests.flatMap(({ path, text }) => (path.startsWith('/v1/write/rum') ? [text] : [])).join('\n')

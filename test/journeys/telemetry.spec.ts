@@ -2,7 +2,7 @@ import { bringAxe, violations } from './page-quality.ts'
 import { expect, newEmail } from './product.ts'
 import { shareDocument } from './shared-pages.ts'
 import { existingMember, holdToken, signInByPassword } from './steps.ts'
-import { asPerson, names, policyViolations, storedKeys, telemetryFiles, test } from './telemetry-product.ts'
+import { asPerson, monitored, names, policyViolations, storedKeys, telemetryFiles, test } from './telemetry-product.ts'
 
 // One product for all of them.
 test.describe.configure({ mode: 'serial' })
@@ -57,6 +57,10 @@ test('TRK-02 a visitor is tracked only after a yes, which every tab shares and c
   // What happened before the answer was dropped.
   expect(receiver.events().map(({ properties }) => properties['next_path'] ?? 'login')).not.toContain('register')
   expect(receiver.events()[0]?.properties['$current_url']).toBe(`${product.url}/sso/login`)
+  const loadingTypes = () => [...monitored(receiver).matchAll(/view_loading_type=(\w+)/g)].map(([, type]) => type)
+  await expect.poll(loadingTypes).toContain('route_change')
+  // The browser remembers how the page was loaded, which was before the yes.
+  expect(loadingTypes()).not.toContain('initial_load')
 
   receiver.requests.length = 0
   await other.getByRole('button', { name: 'Privacy choices' }).click()
@@ -151,9 +155,8 @@ test('TRK-04 ERR-01 RPL-04 an event, a breadcrumb, an error or what is recorded 
     expect(sent.includes(secret) || decoded.includes(secret), what).toBe(false)
   }
   expect(Object.keys(planted)).toHaveLength(12)
-  const monitored = receiver.requests.filter(({ path }) => path.startsWith('/v1/write/rum')).map(({ text }) => text)
   for (const kind of ['view', 'resource', 'action', 'error']) {
-    expect(monitored.join('\n'), kind).toMatch(new RegExp(`^${kind},.*app_id=journey`, 'm'))
+    expect(monitored(receiver), kind).toMatch(new RegExp(`^${kind},.*app_id=journey`, 'm'))
   }
 
   const recorded = receiver.requests.filter(({ path }) => path.startsWith('/v1/write/rum/replay'))

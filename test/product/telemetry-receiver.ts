@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, inflateSync } from 'node:zlib'
 
@@ -21,7 +21,8 @@ export interface TrackedEvent {
 
 /** Stands in for PostHog, Sentry and a collector. */
 export interface TelemetryReceiver {
-  url: string
+  /** Each of another origin, as the pages' policy has to allow each. */
+  urls: { analytics: string; errors: string; monitoring: string }
   requests: ReceivedRequest[]
   mode: ReceiverMode
   /** The events of analytics so far. */
@@ -56,8 +57,20 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 const jsonLines = (text: string): Record<string, unknown>[] => text.split('\n').map((line) => JSON.parse(line))
 
 /** Listens on a free port of 127.0.0.1. */
+const listen = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** Listens on three free ports. */
 export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
-  const server = createServer(async (request, response) => {
+  const take: RequestListener = async (request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CORS).end()
       return
@@ -79,11 +92,11 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
           'content-type': 'application/json',
         })
         .end('{"status":1}')
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  }
+  const [analytics, errors, monitoring] = [await listen(take), await listen(take), await listen(take)]
   const sentTo = (path: RegExp) => receiver.requests.filter((request) => path.test(request.path))
   const receiver: TelemetryReceiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    urls: { analytics: analytics.url, errors: errors.url, monitoring: monitoring.url },
     requests: [],
     mode: 'ok',
     events: () => sentTo(/^\/e\//).flatMap(({ text }) => (JSON.parse(text) as { batch: TrackedEvent[] }).batch),
@@ -91,11 +104,9 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
       sentTo(/\/envelope\//)
         .flatMap(({ text }) => jsonLines(text))
         .filter((line) => 'exception' in line) as unknown as ReturnType<TelemetryReceiver['errors']>,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    async close() {
+      for (const service of [analytics, errors, monitoring]) await service.close()
+    },
   }
   return receiver
 }

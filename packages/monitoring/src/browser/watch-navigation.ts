@@ -1,12 +1,16 @@
 import { guard } from './guard.ts'
 import { wrapMethod } from './wrap-method.ts'
 
+/** Where the page finds the method: a library that has wrapped it before us put its own on the object, in front of the prototype's. */
+const ownerOf = (name: 'pushState' | 'replaceState'): History =>
+  Object.hasOwn(history, name) ? history : History.prototype
+
 /** Calls `listener` after each navigation inside the page, until `signal` aborts. */
 export const watchNavigation = (listener: () => void, signal: AbortSignal): void => {
   const changed = guard(listener)
   for (const name of ['pushState', 'replaceState'] as const) {
     const restore = wrapMethod(
-      History.prototype,
+      ownerOf(name),
       name,
       (original) =>
         function (this: History, ...args) {

@@ -17,6 +17,10 @@ export const wrapMethod = <Target extends object, Name extends keyof Target & st
     return () => {}
   }
   return () => {
-    if (target[name] === wrapped) target[name] = original
+    try {
+      if (target[name] === wrapped) target[name] = original
+    } catch {
+      // Frozen meanwhile: ours stays, as if somebody had wrapped it.
+    }
   }
 }

@@ -49,6 +49,16 @@ type Begin = (
   address: string,
 ) => Omit<PageRequest, 'endedAt' | 'status'> | null
 
+/** What the page's call returns; one that throws has ended as well, or the page would count as busy from then on. */
+const orReport = <Result>(call: () => Result, report: (status: number) => void): Result => {
+  try {
+    return call()
+  } catch (error) {
+    report(0)
+    throw error
+  }
+}
+
 const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock): (() => void) =>
   wrapMethod(globalThis, 'fetch', (original) => (input, init) => {
     let started: ReturnType<Begin> = null
@@ -59,13 +69,13 @@ const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Cloc
       started = begin('fetch', String(method).toUpperCase(), isRequest ? input.url : String(input))
       if (started?.trace) sentInit = tracedInit(input, init, started.trace)
     })()
-    const reply = original.call(globalThis, input, sentInit)
     const report = guard((status: number) => {
       if (started) end({ ...started, endedAt: clock.elapsed(), status })
     })
-    // On a branch of its own: what the page gets is the promise of its own call.
-    reply.then(
-      ({ status }) => report(status),
+    const reply = orReport(() => original.call(globalThis, input, sentInit), report)
+    // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
+    Promise.resolve(reply).then(
+      (response: Response | undefined) => report(response?.status ?? 0),
       () => report(0),
     )
     return reply
@@ -87,15 +97,21 @@ const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock)
     'send',
     (original) =>
       function (this: XMLHttpRequest, body) {
+        let report = (_status: number): void => {}
         guard(() => {
           const { method, address } = opened.get(this) ?? {}
           const started = method && address !== undefined ? begin('xhr', method, address) : null
           if (!started) return
           if (started.trace) this.setRequestHeader(TRACE_HEADER, traceparent(started.trace))
-          const report = guard(() => end({ ...started, endedAt: clock.elapsed(), status: this.status }))
-          this.addEventListener('loadend', report, { once: true })
+          let hasEnded = false
+          report = guard((status) => {
+            if (hasEnded) return
+            hasEnded = true
+            end({ ...started, endedAt: clock.elapsed(), status })
+          })
+          this.addEventListener('loadend', () => report(this.status), { once: true })
         })()
-        return original.call(this, body)
+        return orReport(() => original.call(this, body), report)
       },
   )
   return () => {

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { watchNavigation } from './watch-navigation.ts'
+
+afterEach(() => {
+  Reflect.deleteProperty(history, 'pushState')
+})
+
+it.each([
+  ['before', true],
+  ['after', false],
+])('MON-04 views follow a history that a library has wrapped %s monitoring', (_, isBefore) => {
+  const wrap = () => {
+    const original = history.pushState
+    history.pushState = (...args) => original.apply(history, args)
+  }
+  const controller = new AbortController()
+  const listener = vi.fn()
+  if (isBefore) wrap()
+  watchNavigation(listener, controller.signal)
+  if (!isBefore) wrap()
+  history.pushState(null, '', '/next')
+  expect(location.pathname).toBe('/next')
+  expect(listener).toHaveBeenCalledOnce()
+  controller.abort()
+  history.pushState(null, '', '/last')
+  expect(location.pathname).toBe('/last')
+})

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { collectRequests, type PageRequest } from './requests.ts'
+
+const original = globalThis.fetch
+const controllers: AbortController[] = []
+afterEach(() => {
+  for (const controller of controllers) controller.abort()
+  globalThis.fetch = original
+})
+
+/** Collects on a page whose requests a library answers. */
+const collect = (fetch: unknown) => {
+  globalThis.fetch = fetch as typeof globalThis.fetch
+  const controller = new AbortController()
+  controllers.push(controller)
+  let open = 0
+  const ended: PageRequest[] = []
+  collectRequests({
+    clock: { now: () => 0, elapsed: () => 0 },
+    signal: controller.signal,
+    isOwn: () => false,
+    isTraced: () => false,
+    onStart: () => {
+      open += 1
+    },
+    onEnd: (request) => {
+      open -= 1
+      ended.push(request)
+    },
+  })
+  return { ended, open: () => open }
+}
+
+it.each([
+  ['nothing', () => undefined],
+  ['a reply without a promise', () => ({ status: 200 })],
+  ['something else', () => Promise.resolve('cached')],
+])('MON-04 a fetch of a library that returns %s returns the same, and ends as an event', async (_, fetch) => {
+  const { ended, open } = collect(fetch)
+  expect(await globalThis.fetch('/api')).toEqual(await fetch())
+  await vi.waitFor(() => expect(ended).toHaveLength(1))
+  expect(open()).toBe(0)
+})
+
+it('MON-04 a request that throws at once throws the same, and its event is not waited for', () => {
+  const failure = new Error('offline')
+  const fail = () => {
+    throw failure
+  }
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(fail)
+  const { ended, open } = collect(fail)
+  expect(() => globalThis.fetch('/api')).toThrow(failure)
+  const request = new XMLHttpRequest()
+  request.open('POST', '/api')
+  expect(() => request.send()).toThrow(failure)
+  send.mockRestore()
+  expect(ended.map(({ kind, status }) => [kind, status])).toEqual([
+    ['fetch', 0],
+    ['xhr', 0],
+  ])
+  expect(open()).toBe(0)
+})

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { actionName } from './action-name.ts'
+import { actionName, noteField } from './action-name.ts'
 import { describeElement } from './describe-element.ts'
 
 afterEach(() => {
@@ -38,6 +38,18 @@ it.each([
     'button',
     'Greet [typed]!',
   ],
+  [
+    'a button that shows the beginning of it',
+    '<textarea>a plan that nobody else may know</textarea><button>Save “a plan that no…”</button>',
+    'button',
+    'Save “[typed]…”',
+  ],
+  [
+    'a button that repeats it in another case',
+    '<input value="ada  (L"><button>Greet ADA (L!</button>',
+    'button',
+    'Greet [typed]!',
+  ],
   ['a button with a mail address', '<button>Write to ada@mail.example</button>', 'button', 'Write to [masked]'],
   ['a button with a code', '<button>Use 493817</button>', 'button', 'Use [masked]'],
 ])('MON-08 the name of an action on %s', (_, html, selector, expected) => {
@@ -57,6 +69,21 @@ it('MON-08 the name of an action in a shadow root holds nothing typed there or a
   if (!target) return expect.fail()
   expect(actionName(target)).toBe('[typed] [typed]')
   expect(describeElement(target)).toBe('#host>BUTTON>I')
+})
+
+it('MON-08 the name of an action holds nothing that was typed in a shadow root beside it, or in a field that is gone', () => {
+  document.body.innerHTML = '<div id="host"></div><button>Create beside-secret of gone-secret</button>'
+  const root = document.querySelector('#host')?.attachShadow({ mode: 'open' })
+  const [target] = document.querySelectorAll('button')
+  if (!root || !target) return expect.fail()
+  root.innerHTML = '<input value="beside-secret"><input value="gone-secret">'
+  addEventListener('input', noteField, { capture: true })
+  for (const field of root.querySelectorAll('input')) {
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  }
+  root.lastElementChild?.remove()
+  expect(actionName(target)).toBe('Create [typed] of [typed]')
+  removeEventListener('input', noteField, { capture: true })
 })
 
 it('tells where an element is without what somebody wrote', () => {

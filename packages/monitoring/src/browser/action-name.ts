@@ -6,6 +6,8 @@ const MAX_LENGTH = 100
 const MAX_TEXT_LENGTH = 1000
 /** What is typed is looked for in the name from this length on. */
 const MIN_TYPED_LENGTH = 2
+/** Of a longer text it is enough that the name has so many characters of its beginning. */
+const MIN_SHOWN_LENGTH = 8
 
 const INTERACTIVE =
   'a[href], button, summary, label, option, select, input, textarea, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [data-action-name]'
@@ -24,16 +26,50 @@ const rootsOf = (element: Element): (Document | ShadowRoot)[] => {
   return root instanceof Document ? [root] : []
 }
 
-/** Everything that fields around the element hold now. */
+/** Fields that were typed into, also those in shadow roots beside the element. */
+const touched = new Set<WeakRef<Element>>()
+
+/** Notes the field of an `input` event; its content is only read to remove it from a name. */
+export const noteField = (event: Event): void => {
+  const [field] = event.composedPath()
+  if (!(field instanceof Element) || !field.matches(TYPED)) return
+  for (const known of touched) {
+    const other = known.deref()
+    if (other === field) return
+    if (!other) touched.delete(known)
+  }
+  touched.add(new WeakRef(field))
+}
+
+/** Everything that fields around the element, and those that were typed into, hold now. */
 const typedTexts = (element: Element): string[] =>
-  rootsOf(element)
-    .flatMap((root) => [...root.querySelectorAll(TYPED)])
+  [
+    ...rootsOf(element).flatMap((root) => [...root.querySelectorAll(TYPED)]),
+    ...[...touched].flatMap((field) => field.deref() ?? []),
+  ]
     .map((field) =>
       field instanceof HTMLElement && 'value' in field ? String(field.value) : (field.textContent ?? ''),
     )
     .map((text) => text.trim())
     .filter((text) => text.length >= MIN_TYPED_LENGTH)
     .sort((left, right) => right.length - left.length)
+
+/** The name without a text, in whatever case; a page may show no more than the beginning of it. */
+const withoutText = (name: string, typed: string): string => {
+  const text = typed.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').toLowerCase()
+  const head = text.slice(0, MIN_SHOWN_LENGTH)
+  let left = ''
+  let rest = name
+  for (;;) {
+    const lower = rest.toLowerCase()
+    const at = lower.indexOf(head)
+    if (at < 0) return left + rest
+    let end = head.length
+    while (end < text.length && lower[at + end] === text[end]) end += 1
+    left += `${rest.slice(0, at)}[typed]`
+    rest = rest.slice(at + end)
+  }
+}
 
 const closest = (element: Element, selector: string): Element | null => {
   const found = element.closest(selector)
@@ -93,9 +129,5 @@ export const actionName = (target: Element): string => {
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .find((text) => text !== '')
   if (!name) return element.nodeName.toLowerCase()
-  const withoutTyped = typedTexts(element).reduce(
-    (text, typed) => text.replaceAll(typed.replace(/\s+/g, ' '), '[typed]'),
-    name,
-  )
-  return cutName(scrubText(withoutTyped))
+  return cutName(scrubText(typedTexts(element).reduce(withoutText, name)))
 }

@@ -1,5 +1,5 @@
 import { randomKey } from '@sso-elements/browser'
-import { actionName, cutName } from '../browser/action-name.ts'
+import { actionName, cutName, noteField } from '../browser/action-name.ts'
 import { describeElement } from '../browser/describe-element.ts'
 import { guard } from '../browser/guard.ts'
 import type { Clock } from '../clock.ts'
@@ -151,6 +151,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
       finishIfDone(chain)
     })
   }
+  addEventListener('input', guard(noteField), { capture: true, passive: true, signal })
   addEventListener('click', guard(onClick), { capture: true, passive: true, signal })
   document.addEventListener(
     'selectionchange',

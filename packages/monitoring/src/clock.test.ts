@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { pageClock } from './clock.ts'
+
+it.each([0, Number.NaN, new Date(Number.NaN), undefined])(
+  'MON-06 the collector gets the time of the browser from a page whose own clock says %s',
+  (time) => {
+    const before = Date.now()
+    const spy = vi.spyOn(Date, 'now').mockReturnValue(time as number)
+    const now = pageClock.now()
+    spy.mockRestore()
+    expect(Math.abs(now - before)).toBeLessThan(60_000)
+  },
+)
+
+it('MON-06 the collector gets the time of the clock, which may differ from that of the page’s start', () => {
+  const spy = vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
+  expect(pageClock.now()).toBe(1_700_000_000_000)
+  spy.mockRestore()
+})

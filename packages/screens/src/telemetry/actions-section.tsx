@@ -6,6 +6,7 @@ import { DataTable } from './data-table.tsx'
 import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
 import { ReplayLink } from './replay-link.tsx'
+import { SentText } from './sent-text.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
@@ -65,7 +66,7 @@ export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures 
           ]}
           rows={overview.actions.map(({ name, type, count: times }) => ({
             key: `${name} ${type}`,
-            cells: [name || t('telemetry.unnamed'), type, count(times)],
+            cells: [<SentText key="name" text={name || t('telemetry.unnamed')} />, type, count(times)],
           }))}
         />
       )}

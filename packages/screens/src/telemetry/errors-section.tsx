@@ -6,6 +6,7 @@ import { DataTable } from './data-table.tsx'
 import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
 import { ReplayLink } from './replay-link.tsx'
+import { SentText } from './sent-text.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
@@ -47,8 +48,8 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
             key: `${kind} ${source}`,
             cells: [
               <>
-                {kind || t('telemetry.unnamed')}
-                {sample && <span className="sso-hint sso-example">{sample}</span>}
+                <SentText text={kind || t('telemetry.unnamed')} />
+                {sample && <SentText text={sample} className="sso-hint" />}
               </>,
               source,
               count(times),

@@ -2,6 +2,7 @@ import type { TelemetryOverview } from '@sso-elements/contract'
 import { Card } from './card.tsx'
 import { DataTable } from './data-table.tsx'
 import { RatedValue } from './rated-value.tsx'
+import { SentText } from './sent-text.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import { ViewLink, type ViewNavigation } from './view-link.tsx'
 
@@ -32,7 +33,7 @@ export const PagesTable = ({ pages, ...navigation }: PagesTableProps) => {
             key: path,
             cells: [
               <ViewLink key="path" {...navigation} change={{ path }}>
-                {path}
+                <SentText text={path} />
               </ViewLink>,
               count(counts.views),
               count(counts.errors),

@@ -3,6 +3,7 @@ import { Link } from '@sso-elements/ui'
 import { useState } from 'react'
 import { attributesOf, eventLineOf, kindTextOf } from './event-line.ts'
 import { watchFrom } from './replay/replay-axis.ts'
+import { SentText } from './sent-text.tsx'
 import { useViewFormat } from './use-view-format.ts'
 
 /** Kinds of events that are worth watching. */
@@ -27,11 +28,11 @@ const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & {
     <li className={`sso-event sso-event-${event.kind}`}>
       <time dateTime={event.at}>{time}</time>
       <div>
-        <p>
+        <p className="sso-sent-text">
           <span className="sso-event-kind">{kindText ? t(kindText) : event.kind}</span>
-          <span className="sso-event-title">{title}</span>
+          <bdi className="sso-event-title">{title}</bdi>
         </p>
-        {note && <p className="sso-hint">{note}</p>}
+        {note && <SentText text={note} className="sso-hint" />}
         {WATCHED.includes(event.kind) && isRecorded(happenedAt) && (
           <Link className="sso-link sso-event-play" href={hrefFrom(from)} onFollow={() => onPlayFrom(from)}>
             {t('replay.from', { time })}

@@ -33,7 +33,7 @@ export const PagesTable = ({ pages, ...navigation }: PagesTableProps) => {
             key: path,
             cells: [
               <ViewLink key="path" {...navigation} change={{ path }}>
-                <SentText text={path} />
+                <SentText text={path} isPath />
               </ViewLink>,
               count(counts.views),
               count(counts.errors),

@@ -1,9 +1,10 @@
 import { randomKey } from '@sso-elements/browser'
 import { createOriginMatcher } from '@sso-elements/contract'
 import { findCookieAttributes, openCookie } from './browser/cookie.ts'
-import { displayFailure, guard } from './browser/guard.ts'
+import { displayFailure } from './browser/guard.ts'
 import { createLock } from './browser/locks.ts'
 import { type ExitReason, onPageExit } from './browser/page-exit.ts'
+import { isPrerendering, whenShown } from './browser/prerendering.ts'
 import { startWorker } from './browser/start-worker.ts'
 import { watchUserActivity } from './browser/watch-user-activity.ts'
 import { pageClock } from './clock.ts'
@@ -32,6 +33,9 @@ const SESSION_NAME = 'sso-monitoring'
 const PROBE = 'sso-monitoring-probe'
 
 const DEFAULT_RATE = 100
+
+/** Events of a page that is rendered in advance, at most. */
+const MAX_UNSEEN = 500
 
 /** What the page says about the person and itself; kept while the consent changes. */
 export interface Identity {
@@ -115,6 +119,8 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const firstLoading = since === 0 ? 'initial_load' : 'route_change'
   let hasView = false
   let emit: Emit = () => {}
+  /** What happens before anybody sees the page, which then belongs to its first view; null afterwards. */
+  let unseen: (() => void)[] | null = isPrerendering() ? [] : null
   let replayStats: (viewId: string) => ReplayStats | null = () => null
 
   /** With the first event, or as soon as the page has started. */
@@ -151,9 +157,13 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
         else if (change === 'renewed') views.start('route_change')
         else views.end()
       })
-      emit = (event, key) => {
+      const pass: Emit = (event, key) => {
         startFirstView(views)
         assembly.emit(event, key)
+      }
+      emit = (event, key) => {
+        if (!unseen) pass(event, key)
+        else if (unseen.length < MAX_UNSEEN) unseen.push(() => pass(event, key))
       }
       return emit
     },
@@ -181,13 +191,16 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
       return
     }
     cookieAttributes = attributes
+    const waiting = unseen ?? []
+    unseen = null
     startFirstView(page.views)
+    for (const passUnseen of waiting) passUnseen()
     onPageExit(onExit, signal)
     watchUserActivity(session.touch, signal)
     page.observe()
     session.start().catch(displayFailure)
   }
-  const timer = setTimeout(guard(begin))
+  whenShown(begin, signal)
 
   return {
     page,
@@ -213,7 +226,6 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
       signal,
     },
     withdraw() {
-      clearTimeout(timer)
       // Before the first cookie there is none to remove.
       if (cookieAttributes === '') return stop()
       transport.close()

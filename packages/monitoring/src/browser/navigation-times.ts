@@ -1,10 +1,12 @@
 import { type Fields, nanoseconds } from '../domain/events.ts'
+import { shownAt } from './prerendering.ts'
 
-/** Times of the page's load, in nanoseconds since it began; those that have not happened yet are left out. */
+/** Times of the page's load, in nanoseconds since it began or was shown; those that have not happened yet are left out. */
 export const navigationTimes = (): Fields => {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming)) return {}
-  const time = (milliseconds: number) => (milliseconds > 0 ? nanoseconds(milliseconds) : undefined)
+  const shown = shownAt()
+  const time = (milliseconds: number) => (milliseconds > 0 ? nanoseconds(Math.max(0, milliseconds - shown)) : undefined)
   return {
     first_byte: time(entry.responseStart),
     dom_interactive: time(entry.domInteractive),

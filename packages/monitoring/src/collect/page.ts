@@ -1,4 +1,5 @@
 import { navigationTimes } from '../browser/navigation-times.ts'
+import { shownAt } from '../browser/prerendering.ts'
 import type { Clock } from '../clock.ts'
 import { type Actions, collectActions } from './actions.ts'
 import { collectErrors, type Errors } from './errors.ts'
@@ -42,6 +43,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     emit: (event, key) => emit(event, key),
     vitals,
     navigation: navigationTimes,
+    shownAt,
     address: () => location.href,
     referrer: () => document.referrer,
   })

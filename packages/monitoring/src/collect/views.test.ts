@@ -15,6 +15,7 @@ beforeEach(() => {
     emit: (event, key) => sent.push([event, key]),
     vitals: { observe: () => {}, startView: () => {}, fields: () => ({ cumulative_layout_shift: 0.1 }) },
     navigation: () => ({ load_event: 5 }),
+    shownAt: () => 0,
     address: () => address,
     referrer: () => 'https://b.example/from?code=1',
   })

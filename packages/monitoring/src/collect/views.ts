@@ -48,6 +48,8 @@ interface ViewsDependencies {
   vitals: Vitals
   /** Times of the page's own load. */
   navigation: () => Fields
+  /** When the page was shown that was rendered in advance, in milliseconds since its start; else 0. */
+  shownAt: () => number
   address: () => string
   referrer: () => string
 }
@@ -66,7 +68,7 @@ export const viewTags = ({ id, name, address: { url, host, path } }: View): Reco
 
 /** Views, each sent when it begins, at most every 3 s while it changes, and when it ends (MON-08). */
 export const createViews = (dependencies: ViewsDependencies): Views => {
-  const { clock, emit, vitals, navigation, address, referrer } = dependencies
+  const { clock, emit, vitals, navigation, shownAt, address, referrer } = dependencies
   const changes = createEmitter<View | null>()
   let view: View | null = null
   let previousUrl: string | null = null
@@ -121,7 +123,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
     start(loadingType, name) {
       end()
       const at = sentAddress(address())
-      const startedAt = loadingType === 'initial_load' ? 0 : clock.elapsed()
+      const startedAt = loadingType === 'initial_load' ? shownAt() : clock.elapsed()
       view = {
         id: randomKey(),
         name: name === undefined ? at.path : scrubText(String(name)),
@@ -130,7 +132,8 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
         loadingType,
         startedAt,
       }
-      counts = noCounts()
+      // The first one has what happened before anybody saw the page.
+      if (loadingType !== 'initial_load') counts = noCounts()
       isLeft = false
       loadingTime = undefined
       vitals.startView(startedAt, loadingType === 'initial_load')

@@ -5,6 +5,7 @@ import {
   type LayoutShiftEntry,
   observePerformance,
 } from '../browser/observe-performance.ts'
+import { shownAt } from '../browser/prerendering.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
 import { createInteractions } from '../domain/interactions.ts'
 import { createLayoutShiftScore } from '../domain/layout-shift.ts'
@@ -27,10 +28,13 @@ const movedMost = (entry: LayoutShiftEntry): Node | null => {
   return [...entry.sources].sort((left, right) => area(right) - area(left))[0]?.node ?? null
 }
 
+/** Since the page was shown, in nanoseconds. */
+const sinceShown = (startTime: number): number => nanoseconds(Math.max(0, startTime - shownAt()))
+
 const paintFields = (name: string, startTime: number): Fields =>
   name === 'first-contentful-paint'
-    ? { first_contentful_paint: nanoseconds(startTime) }
-    : { first_paint_time: nanoseconds(startTime) }
+    ? { first_contentful_paint: sinceShown(startTime) }
+    : { first_paint_time: sinceShown(startTime) }
 
 /**
  * Largest and first contentful paint of the page's first view, cumulative layout shift and interaction to next paint of each view,
@@ -75,7 +79,7 @@ export const collectVitals = (onChange: () => void, signal: AbortSignal): Vitals
         'largest-contentful-paint',
         ({ startTime, element }) =>
           addPaint({
-            largest_contentful_paint: nanoseconds(startTime),
+            largest_contentful_paint: sinceShown(startTime),
             largest_contentful_paint_element_selector: describeElement(element),
           }),
         signal,
@@ -102,7 +106,7 @@ export const collectVitals = (onChange: () => void, signal: AbortSignal): Vitals
           if (!isFirst || isHidden) return
           firstInput = {
             first_input_delay: nanoseconds(entry.processingStart - entry.startTime),
-            first_input_time: nanoseconds(entry.startTime),
+            first_input_time: sinceShown(entry.startTime),
             first_input_target_selector: describeElement(entry.target),
           }
         },

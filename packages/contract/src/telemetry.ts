@@ -12,6 +12,14 @@ export interface TelemetryQuery {
   path?: string
 }
 
+/** The same, with the hours that are counted together from `from` on: 1 by default, at most `TELEMETRY_MAX_STEP_HOURS`. */
+export interface TelemetryOverviewQuery extends TelemetryQuery {
+  stepHours?: number
+}
+
+/** Hours that are counted together, at most. */
+export const TELEMETRY_MAX_STEP_HOURS = 24
+
 /** Longest period of a query, in days. */
 export const TELEMETRY_MAX_DAYS = 31
 
@@ -66,7 +74,7 @@ export interface TelemetryOverview {
   envs: string[]
   /** Of the whole period; each session counts once. */
   total: TelemetryFigures
-  /** In order; an hour without events is left out. */
+  /** By the start of the hours that are counted together, in order; those without events are left out. */
   hours: ({ hour: string } & TelemetryFigures)[]
   /** Pages with the most views; at most 20. */
   pages: ({ path: string } & TelemetryFigures)[]

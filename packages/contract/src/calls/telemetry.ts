@@ -2,6 +2,7 @@ import type { PageList, PageRequest } from '../filter.ts'
 import type {
   SegmentKey,
   TelemetryOverview,
+  TelemetryOverviewQuery,
   TelemetryQuery,
   TelemetryReplay,
   TelemetrySession,
@@ -13,7 +14,7 @@ import type { Call, Nothing } from './call.ts'
 export interface TelemetryCalls {
   /** Whether the user may make the calls below. For every signed-in user. */
   '/telemetry/access': Call<Nothing, { allowed: boolean }>
-  '/telemetry/overview': Call<TelemetryQuery, TelemetryOverview>
+  '/telemetry/overview': Call<TelemetryOverviewQuery, TelemetryOverview>
   /** Sessions with an event in the period, the last active first. */
   '/telemetry/sessions': Call<TelemetryQuery & PageRequest, PageList<TelemetrySession>>
   '/telemetry/session': Call<{ applicationId: string; sessionId: string } & PageRequest, TelemetrySessionDetails>

@@ -11,8 +11,9 @@ export const countSummary = (
 ): string => {
   const peak = peakOf(series)
   if (peak === null) return t('telemetry.summaryNone', { name })
-  return t(`telemetry.${kind}`, {
+  return t(`telemetry.${kind}${series.stepHours > 1 ? 'Steps' : ''}`, {
     name,
+    hours: series.stepHours,
     total: count(total),
     time: dateTime(peak.hour),
     most: count(peak.value),

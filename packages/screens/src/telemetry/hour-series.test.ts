@@ -14,7 +14,7 @@ const counts: TelemetryCounts = {
 const p75: TelemetryVitals = { fcp: null, lcp: null, inp: null, cls: null, ttfb: null, loading: null }
 const FROM = Date.parse('2026-11-24T00:00:00Z')
 const HOUR = 60 * 60 * 1000
-const RANGE = { from: FROM, to: FROM + 4 * HOUR }
+const RANGE = { from: FROM, to: FROM + 4 * HOUR, stepHours: 1 }
 const HOURS = [
   { hour: '2026-11-24T01:00:00.000Z', counts: { ...counts, views: 5 }, p75: { ...p75, lcp: 1200 } },
   { hour: '2026-11-24T03:00:00.000Z', counts: { ...counts, views: 5 }, p75 },
@@ -24,6 +24,7 @@ describe('what the collector counted by hour', () => {
   it('MON-06 collector: an hour without events had no views, and its vitals are not known', () => {
     expect(countSeries(RANGE, HOURS, 'views')).toEqual({
       hours: [0, 1, 2, 3].map((hour) => FROM + hour * HOUR),
+      stepHours: 1,
       values: [0, 5, 0, 5],
     })
     expect(vitalSeries(RANGE, HOURS, 'lcp').values).toEqual([null, 1200, null, null])

@@ -1,10 +1,11 @@
 import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVitals } from '@sso-elements/contract'
-import { hoursOf, type TimeRange } from './telemetry-period.ts'
+import { stepsOf, type TimeRange } from './telemetry-period.ts'
 
-/** A value for every hour of a range. */
+/** A value for each step of a range, of an hour or several. */
 export interface HourSeries {
-  /** Starts of the hours, in milliseconds since the epoch. */
+  /** Starts of the steps, in milliseconds since the epoch. */
   hours: readonly number[]
+  stepHours: number
   values: readonly (number | null)[]
 }
 
@@ -14,8 +15,8 @@ const seriesOf = (
   pick: (figures: TelemetryFigures | undefined) => number | null,
 ): HourSeries => {
   const known = new Map(hours.map((each) => [Date.parse(each.hour), each]))
-  const all = hoursOf(range)
-  return { hours: all, values: all.map((hour) => pick(known.get(hour))) }
+  const all = stepsOf(range)
+  return { hours: all, stepHours: range.stepHours, values: all.map((hour) => pick(known.get(hour))) }
 }
 
 /** A count by hour: an hour that the server leaves out had none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hoursOf, labelsOf, rangeOf } from './telemetry-period.ts'
+import { labelsOf, rangeOf, stepsOf } from './telemetry-period.ts'
 
 const NOW = Date.parse('2026-11-24T10:25:00Z')
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 16)
@@ -18,10 +18,16 @@ describe('the period that is read from the collector', () => {
     expect(range('7d', { now: NOW, timeZone: 'Asia/Kolkata' })).toEqual(['2026-11-17T18:00', '2026-11-24T11:00'])
   })
 
-  it('MON-06 collector: has every hour once, over a change of the clocks too', () => {
-    const hours = hoursOf(rangeOf('14d', { now: Date.parse('2026-11-05T10:25:00Z'), timeZone: 'America/New_York' }))
-    expect(hours).toHaveLength(13 * 24 + 1 + 6)
-    expect(new Set(hours).size).toBe(hours.length)
+  it('MON-06 collector: has every step once, over a change of the clocks too, and at most 168', () => {
+    const clock = { now: Date.parse('2026-11-05T10:25:00Z'), timeZone: 'America/New_York' }
+    const [week, fortnight] = [stepsOf(rangeOf('7d', clock)), stepsOf(rangeOf('14d', clock))]
+    expect(week).toHaveLength(6 * 24 + 1 + 6)
+    // Steps of six hours.
+    expect(fortnight).toHaveLength(13 * 4 + 2)
+    for (const steps of [week, fortnight]) expect(new Set(steps).size).toBe(steps.length)
+    const full = { now: Date.parse('2026-11-24T23:25:00Z'), timeZone: 'UTC' }
+    expect(stepsOf(rangeOf('7d', full))).toHaveLength(168)
+    expect(stepsOf(rangeOf('14d', full))).toHaveLength(56)
   })
 
   it('MON-06 collector: is labeled by days, or by every third hour', () => {

@@ -9,10 +9,15 @@ const LABEL_HOURS = 3
 /** Calendar days of a period, today included; the shortest one is the last 24 hours instead. */
 const DAYS: Record<Exclude<TelemetryPeriod, '24h'>, number> = { '7d': 7, '14d': 14 }
 
+/** Hours that a point of a plot stands for, so that a plot has at most 168 points. */
+const STEP_HOURS: Record<TelemetryPeriod, number> = { '24h': 1, '7d': 1, '14d': 6 }
+
 /** A stretch of time, in milliseconds since the epoch; `to` is exclusive. */
 export interface TimeRange {
   from: number
   to: number
+  /** Hours that are counted together, from `from` on. */
+  stepHours: number
 }
 
 /** Person's time: `now` in milliseconds since the epoch, and the IANA name of a time zone. */
@@ -24,19 +29,25 @@ export interface ViewClock {
 /** The hours that a period covers, up to the current one: the collector counts whole hours. */
 export const rangeOf = (period: TelemetryPeriod, { now, timeZone }: ViewClock): TimeRange => {
   const to = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS
-  if (period === '24h') return { from: to - DAY_HOURS * HOUR_MS, to }
+  const stepHours = STEP_HOURS[period]
+  if (period === '24h') return { from: to - DAY_HOURS * HOUR_MS, to, stepHours }
   const firstDay = addDays(dayAt(now, timeZone), 1 - DAYS[period])
-  return { from: Math.floor(firstInstantAt(firstDay, timeZone) / HOUR_MS) * HOUR_MS, to }
+  return { from: Math.floor(firstInstantAt(firstDay, timeZone) / HOUR_MS) * HOUR_MS, to, stepHours }
 }
 
-/** The start of every hour of a range. */
-export const hoursOf = ({ from, to }: TimeRange): number[] =>
-  Array.from({ length: Math.max(0, Math.ceil((to - from) / HOUR_MS)) }, (_, index) => from + index * HOUR_MS)
+/** The start of each step of a range. */
+export const stepsOf = ({ from, to, stepHours }: TimeRange): number[] => {
+  const stepMs = stepHours * HOUR_MS
+  return Array.from({ length: Math.max(0, Math.ceil((to - from) / stepMs)) }, (_, index) => from + index * stepMs)
+}
 
 /** Where an axis of time has labels: each day's first instant, or every third hour of a range of a day. */
-export const labelsOf = ({ from, to }: TimeRange, timeZone: string): { at: number; isDay: boolean }[] => {
+export const labelsOf = (
+  { from, to }: Pick<TimeRange, 'from' | 'to'>,
+  timeZone: string,
+): { at: number; isDay: boolean }[] => {
   if (to - from <= DAY_HOURS * HOUR_MS)
-    return hoursOf({ from, to })
+    return stepsOf({ from, to, stepHours: 1 })
       .filter((hour) => new Date(clockTime(hour, timeZone)).getUTCHours() % LABEL_HOURS === 0)
       .map((at) => ({ at, isDay: false }))
   const days = Array.from({ length: Math.ceil((to - from) / (DAY_HOURS * HOUR_MS)) + 1 }, (_, index) =>

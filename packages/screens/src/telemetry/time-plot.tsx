@@ -1,7 +1,7 @@
 import { Plot, type PlotContent, type PlotLevel, type PlotSeries } from '@sso-elements/ui/plot'
 import { useMemo, useState } from 'react'
 import { HourTable } from './hour-table.tsx'
-import { hoursOf, labelsOf, type TimeRange } from './telemetry-period.ts'
+import { labelsOf, stepsOf, type TimeRange } from './telemetry-period.ts'
 import { useViewFormat } from './use-view-format.ts'
 
 const HEIGHT = 200
@@ -21,11 +21,11 @@ interface TimePlotProps {
   isCount: boolean
 }
 
-/** A plot by hour: its keys show the values under the pointer, and the same values are in a table. */
+/** A plot over time: its keys show the values under the pointer, and the same values are in a table. */
 export const TimePlot = ({ title, summary, range, series, levels, formatValue, isCount }: TimePlotProps) => {
   const { t, timeZone, time, monthDay, dateTime } = useViewFormat()
   const [point, setPoint] = useState<number | null>(null)
-  const hours = useMemo(() => hoursOf(range), [range])
+  const hours = useMemo(() => stepsOf(range), [range])
   const content = useMemo(
     (): PlotContent => ({
       times: hours,

@@ -15,7 +15,10 @@ type Result = { key: string; at: number; range: TimeRange } & (
 )
 
 /** The query of a view in a range. */
-export const telemetryQueryOf = (view: TelemetryView, { from, to }: TimeRange): TelemetryQuery => ({
+export const telemetryQueryOf = (
+  view: TelemetryView,
+  { from, to }: Pick<TimeRange, 'from' | 'to'>,
+): TelemetryQuery => ({
   from: new Date(from).toISOString(),
   to: new Date(to).toISOString(),
   ...(view.application !== null && { applicationId: view.application }),
@@ -36,7 +39,7 @@ export const useOverview = (view: TelemetryView, timeZone: string) => {
     const at = Date.now()
     const range = rangeOf(period, { now: at, timeZone })
     try {
-      const query = telemetryQueryOf(view, range)
+      const query = { ...telemetryQueryOf(view, range), ...(range.stepHours > 1 && { stepHours: range.stepHours }) }
       return { key, at, range, overview: await session.call('/telemetry/overview', query, { showError: false }) }
     } catch (error) {
       return { key, at, range, error }

@@ -53,8 +53,9 @@ const VitalPlot = ({ vital, overview, range }: RangeFigures & { vital: Vital }) 
       summary={
         peak === null
           ? t('telemetry.summaryNone', { name })
-          : t('telemetry.summaryVital', {
+          : t(range.stepHours > 1 ? 'telemetry.summaryVitalSteps' : 'telemetry.summaryVital', {
               name,
+              hours: range.stepHours,
               total: formatValue(overview.total.p75[vital] ?? 0),
               time: dateTime(peak.hour),
               most: formatValue(peak.value),

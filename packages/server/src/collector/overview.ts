@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { addHistogram, type Histogram, p75, VITALS, type Vital } from './histogram.ts'
 import { latestErrors, latestFrustrations } from './recorded-moments.ts'
-import { countSessions } from './sessions.ts'
+import { countSessions, countSessionsBySteps } from './sessions.ts'
 import type { Period } from './telemetry-period.ts'
 
 /** Pages, errors and actions that are listed. */
@@ -94,8 +94,35 @@ const readChoices = async (db: Database, { from, to }: Period) => {
   return { applications: await choicesOf('app_id'), envs: await choicesOf('env') }
 }
 
-/** The figures of a period, from the rollups (MON-06). */
-export const readOverview = async (db: Database, period: Period): Promise<Omit<TelemetryOverview, 'collector'>> => {
+const HOUR_MS = 60 * 60 * 1000
+
+/** Figures of each step with events. A session counts once in a step, also if it lasted over several of its hours. */
+const figuresBySteps = async (
+  db: Database,
+  period: Period,
+  rows: readonly (CountRow & { hour: Date })[],
+  stepHours: number,
+): Promise<TelemetryOverview['hours']> => {
+  const first = Math.floor(period.from.getTime() / HOUR_MS) * HOUR_MS
+  const stepMs = stepHours * HOUR_MS
+  const stepOf = (hour: Date): number => Math.floor((hour.getTime() - first) / stepMs)
+  const sessions = stepHours > 1 ? await countSessionsBySteps(db, period, first, stepMs) : null
+  return groupBy(rows, ({ hour }) => String(stepOf(hour))).map(([step, each]) => {
+    const { counts, p75 } = figuresOf(each)
+    return {
+      hour: new Date(first + Number(step) * stepMs).toISOString(),
+      counts: { ...counts, sessions: sessions?.get(Number(step)) ?? counts.sessions },
+      p75,
+    }
+  })
+}
+
+/** The figures of a period, from the rollups (MON-06), and of each of its steps. */
+export const readOverview = async (
+  db: Database,
+  period: Period,
+  stepHours: number,
+): Promise<Omit<TelemetryOverview, 'collector'>> => {
   const { rows } = await sql<CountRow & { hour: Date }>`
     select hour, ${COUNTS} from telemetry_hours
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)
@@ -107,7 +134,7 @@ export const readOverview = async (db: Database, period: Period): Promise<Omit<T
   return {
     ...(await readChoices(db, period)),
     total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },
-    hours: groupBy(rows, ({ hour }) => hour.toISOString()).map(([hour, each]) => ({ hour, ...figuresOf(each) })),
+    hours: await figuresBySteps(db, period, rows, stepHours),
     pages: await readPages(db, period),
     errors: errors.map(({ name, source, count, sample }, index) => ({
       kind: name,

@@ -38,6 +38,24 @@ export const countSessions = async (db: Database, period: Period): Promise<numbe
   return (await counted.executeTakeFirst())?.sessions ?? 0
 }
 
+/** How many sessions were active in each step, by its number, of a period that begins at `first`; times in milliseconds. */
+export const countSessionsBySteps = async (
+  db: Database,
+  period: Period,
+  first: number,
+  stepMs: number,
+): Promise<Map<number, number>> => {
+  const last = Math.floor((period.to.getTime() - 1 - first) / stepMs)
+  const stepOf = (column: string) =>
+    sql`floor((extract(epoch from ${sql.ref(column)}) * 1000 - ${first}) / ${stepMs})::int`
+  const { rows } = await sql<{ step: number; sessions: number }>`
+    select step, count(*)::int as sessions
+    from (${selectSessions(db, period).select(['first_at', 'last_at'])}) as session,
+      generate_series(greatest(${stepOf('first_at')}, 0), least(${stepOf('last_at')}, ${last}::int)) as step
+    group by step`.execute(db)
+  return new Map(rows.map(({ step, sessions }) => [step, sessions]))
+}
+
 interface SessionCounts {
   views: number
   errors: number

@@ -1,4 +1,4 @@
-import type { CollectorState } from '@sso-elements/contract'
+import { type CollectorState, TELEMETRY_MAX_STEP_HOURS } from '@sso-elements/contract'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
 import { emptyBody, instant, pageFields } from '../http/fields.ts'
@@ -41,11 +41,14 @@ const overview = route({
   method: 'POST',
   path: '/telemetry/overview',
   access: 'session',
-  summary: 'Views, sessions, errors, actions and vitals of a period, by hour and by page. Viewers only.',
-  body: z.strictObject(periodFields),
-  handler: async (request, body) => {
+  summary: 'Views, sessions, errors, actions and vitals of a period, by hours and by page. Viewers only.',
+  body: z.strictObject({
+    ...periodFields,
+    stepHours: z.number().int().min(1).max(TELEMETRY_MAX_STEP_HOURS).exactOptional(),
+  }),
+  handler: async (request, { stepHours = 1, ...body }) => {
     requireViewer(request)
-    return { collector: stateOf(request), ...(await readOverview(request.collector.db, periodOf(body))) }
+    return { collector: stateOf(request), ...(await readOverview(request.collector.db, periodOf(body), stepHours)) }
   },
 })
 

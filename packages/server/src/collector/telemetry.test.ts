@@ -1,4 +1,4 @@
-import type { TelemetryQuery } from '@sso-elements/contract'
+import type { TelemetryOverviewQuery } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ignoreReadingTime } from '../testing/ignore-reading-time.ts'
@@ -40,12 +40,12 @@ const event = (measurement: string, tags: Record<string, string>, fields: Point[
     time: HOUR + second * 1000,
   }
 }
-const period = (more: Partial<TelemetryQuery> = {}): TelemetryQuery => ({
+const period = (more: Partial<TelemetryOverviewQuery> = {}): TelemetryOverviewQuery => ({
   from: new Date(HOUR).toISOString(),
   to: new Date(HOUR + HOUR_MS).toISOString(),
   ...more,
 })
-const overview = async (more: Partial<TelemetryQuery> = {}) =>
+const overview = async (more: Partial<TelemetryOverviewQuery> = {}) =>
   (await server.call('/telemetry/overview', period(more), { token })).result
 
 describe('what was collected', () => {
@@ -93,6 +93,28 @@ describe('what was collected', () => {
     expect(found.total.p75.lcp).toBeLessThan(2100)
     expect(found.total.p75.inp).toBeNull()
     expect(found.isPending).toBe(false)
+  })
+
+  it('MON-06 collector: counts hours together, a session once in each of these steps', async () => {
+    const at = (hours: number, session: string): Point => ({
+      ...event('view', { app_id: 'other', env: 'steps', view_id: `${session}-${hours}`, session_id: session }, {}),
+      time: HOUR + hours * HOUR_MS,
+    })
+    await collect(at(-5, 'long'), at(-4, 'long'), at(-2, 'long'), at(-2, 'short'))
+    const query = { env: 'steps', from: new Date(HOUR - 6 * HOUR_MS).toISOString() }
+    const stepsOf = async (stepHours: number) =>
+      (await overview({ ...query, stepHours })).hours.map(({ hour, counts }) => [
+        (Date.parse(hour) - HOUR) / HOUR_MS,
+        counts.views,
+        counts.sessions,
+      ])
+    expect((await stepsOf(1)).map(([hour]) => hour)).toEqual([-5, -4, -2])
+    expect(await stepsOf(3)).toEqual([
+      [-6, 2, 1],
+      [-3, 2, 2],
+    ])
+    const refused = server.send('/telemetry/overview', period({ stepHours: 25 }), { token })
+    expect(await refused).toMatchObject({ code: '400', subMsg: 'stepHours' })
   })
 
   it('MON-06 collector: names pages, errors with a sample, actions, and what there is to choose from', async () => {

@@ -40,7 +40,7 @@ export const telemetryTexts = {
     asTable: 'Show as a table',
     summaryVitalSteps:
       '{name}: {total} for three quarters of the views. The slowest {hours} hours began on {time}, with {most}.',
-    hour: 'From',
+    hour: 'Start',
     plotKeys: 'Lines',
     vitals: 'Web vitals',
     vitalsText: 'Three quarters of the views were at least this good (p75).',

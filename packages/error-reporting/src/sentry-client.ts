@@ -6,6 +6,7 @@ import {
   dedupeIntegration,
   defaultStackParser,
   getCurrentScope,
+  getIsolationScope,
   linkedErrorsIntegration,
   makeFetchTransport,
   startBrowserTracingNavigationSpan,
@@ -95,6 +96,8 @@ export const createSentryClient = ({ dsn, environment }: ErrorServiceOptions): E
       hasPage = true
     },
     setEnabled(isEnabled) {
+      // Sentry goes on to note requests while it is off.
+      getIsolationScope().clearBreadcrumbs()
       client.getOptions().enabled = isEnabled
     },
   }

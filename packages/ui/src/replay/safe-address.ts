@@ -14,5 +14,9 @@ export const isSafeInStyles = (address: string): boolean => {
   return /^#[\w-]*$/.test(trimmed) || PICTURE.test(trimmed) || FONT.test(trimmed)
 }
 
-/** Whether a text is an address on some server. */
-export const isRemote = (text: string): boolean => /^\s*(?:[a-z][\w+.-]*:)?[\\/]{2}/i.test(text)
+/** What browsers leave out of an address: line breaks and tabs, and what is blank before it. */
+const IGNORED = /[\t\n\r]|^[\0- ]+/g
+
+/** Whether a text is an address on some server; `https:host` is one, too. */
+export const isRemote = (text: string): boolean =>
+  /^(?:(?:https?|wss?|ftp|file|blob|filesystem):|(?:[a-z][\w+.-]*:)?[\\/]{2})/i.test(text.replace(IGNORED, ''))

@@ -25,9 +25,38 @@ describe('styles of a replay', () => {
     ['a page in data', `p{background:url("data:text/html,<script>//evil.example</script>")}`],
     ['an address that hides in a comment', `/* " */ p{background:url(${EVIL})} /* " */`],
     ['a string without an end', `p{content:"a\n} q{background:url(${EVIL})}`],
+    ['an import that an import divides', '@im@import;port "https:evil.example/x";'],
+    ['a string that a carriage return ends', `p{content:"a\r;background:url(${EVIL}) "}`],
+    ['a string that a form feed ends', `p{content:"a\f;background:url(${EVIL}) "}`],
+    ['a line that goes on behind a carriage return', `p{content:"a\\\r\nb";background:url(${EVIL}) "}`],
+    ['a name behind a space that is none', `p{background:\\6d\vurl(${EVIL})}`],
+    ['a name behind a sign', `p{background:×url(${EVIL})}`],
+    ['an address with a scheme alone', 'p{--x:"https:evil.example/x";background:url("#x")}'],
+    ['an address with a tab in its scheme', 'p{--x:"ht\tt\\9 ps:evil.example/x"}'],
     ['an address behind an escaped bracket', `p{background:url(a\\)${EVIL})}`],
   ])('RPL-05 replay: %s loads nothing', (_, css) => {
     expect(safeCss(css)).not.toContain('evil.example')
+  })
+
+  it('RPL-05 replay: what stands for an address or an import joins nothing, and a variable is no address', () => {
+    const hidden = `" ;background:url(${EVIL}) "`
+    expect(safeCss(`p{x:"a url( \n b); content:${hidden}}`)).toBe(`p{x:""\n b); content:${hidden}}`)
+    expect(safeCss(`p{background:u@import;rl(${EVIL})}`)).toBe(`p{background:u/**/rl(${EVIL})}`)
+    expect(safeCss('p{--x:"y.png";background:image-set(var(--x) 1x)}')).toBe(
+      'p{--x:"y.png";background:image-set(none(--x) 1x)}',
+    )
+  })
+
+  const LONG = 10_000_000
+  it.each([
+    ['brackets behind an import', `@import ${'('.repeat(LONG)}`],
+    ['a string', `url "${'a'.repeat(LONG)}`],
+    ['an address', `url(${'a'.repeat(LONG)}`],
+    ['a name', `url ${'a'.repeat(LONG)}`],
+    ['escapes', `url ${'\\a'.repeat(LONG / 2)}`],
+    ['a string of an import', `@import "${'\\a'.repeat(LONG / 4)}`],
+  ])('RPL-05 replay: a style of megabytes is read once: %s', (_, css) => {
+    expect(safeCss(css).length).toBeLessThanOrEqual(css.length + 20)
   })
 
   it.each([
@@ -37,6 +66,7 @@ describe('styles of a replay', () => {
     ['where its texts are divided', 'a{}/* rr_split */b{background:url("#x")}'],
     ['characters with escapes', 'p::before{content:"\\201c";--u:"src"}'],
     ['a type in a set of pictures', `p{background:image-set("${PICTURE}" type("image/png"))}`],
+    ['letters of other languages', 'p::before{content:"目录 url";font-family:宋体,"微软雅黑"}'],
     ['a selector in brackets', 'a:not([src="x"]) b:is(.c){margin:calc(1px + (2px*3))}'],
   ])('RPL-05 replay: %s stay as they are', (_, css) => {
     expect(safeCss(css)).toBe(css)

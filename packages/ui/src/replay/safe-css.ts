@@ -3,21 +3,24 @@ import { isRemote, isSafeInStyles, NOTHING } from './safe-address.ts'
 /** Where rrweb divides the rules of a `<style>` among its texts. */
 const SPLIT = '/* rr_split */'
 
-const ESCAPE = String.raw`\\(?:[0-9a-f]{1,6}\s?|[^\n0-9a-f])`
-const IDENTIFIER = String.raw`(?:[-\w\u0080-\uffff]|${ESCAPE})+`
-/** A comment, a string, an at-rule's name, an identifier with or without its bracket, or any other character. */
-const TOKEN = new RegExp(
-  String.raw`(/\*[\s\S]*?(?:\*/|$))|("(?:[^"\\\n]|\\[\s\S])*(?:"|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|$))|(@${IDENTIFIER})|(${IDENTIFIER})(\(?)|[\s\S]`,
-  'giu',
-)
-/** What follows `url(`: a string, or everything up to the bracket. */
-const QUOTED = /\s*("(?:[^"\\\n]|\\[\s\S])*(?:"|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|$))[^)]*(?:\)|$)/y
-const BARE = /((?:[^)\\]|\\[\s\S])*)(?:\)|$)/y
+/** One blank, which ends an escape; other spaces of JavaScript are none in styles. */
+const BLANK = String.raw`[ \t\n]?`
+const ESCAPE = String.raw`\\(?:[0-9a-f]{1,6}${BLANK}|[^\n0-9a-f])`
+/** Longer names than any that matter are divided, so that the expression needs little memory. */
+const IDENTIFIER = String.raw`(?:[-\w]|${ESCAPE}){1,500}`
+/** A comment, the beginning of a string, an at-rule's name, an identifier with or without its bracket, or any other character. */
+const TOKEN = new RegExp(String.raw`(/\*[\s\S]*?(?:\*/|$))|(["'])|(@${IDENTIFIER})|(${IDENTIFIER})(\(?)|[\s\S]`, 'giu')
+/** Where a string may end, or an address without quotes. */
+const STOPS = { '"': /["\\\n]/g, "'": /['\\\n]/g, ')': /[)\\]/g } as const
+const OPENING = /[ \t\n]*(["']?)/y
 
 /** Rules that load or change the meaning of others, and end with a semicolon. */
 const LEFT_OUT = ['@import', '@namespace', '@charset']
 /** Functions whose strings are addresses. */
 const ADDRESS_FUNCTIONS = ['image-set', '-webkit-image-set', 'image', 'cross-fade', '-webkit-cross-fade', 'src']
+
+/** Functions that put in what was written elsewhere: an address, perhaps. */
+const SUBSTITUTIONS = ['var', 'attr', 'env']
 
 /** Styles without any of these load nothing. */
 const SUSPICIOUS = /\\|url|src|image|cross-fade|@import|@namespace|@charset|\/\//i
@@ -27,12 +30,22 @@ const codePoint = (hex: string): string => {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
 }
 
-const decodeEscapes = (text: string): string =>
-  text.replace(/\\(?:([0-9a-f]{1,6})\s?|\n|([\s\S]))/giu, (_, hex?: string, character = '') =>
-    hex === undefined ? character : codePoint(hex),
-  )
+const ESCAPES = new RegExp(String.raw`\\(?:([0-9a-f]{1,6})${BLANK}|\n|([\s\S]))`, 'giu')
 
-const contentOf = (quoted: string): string => decodeEscapes(quoted.replace(/^["']|["']$/g, ''))
+const decodeEscapes = (text: string): string =>
+  text.replace(ESCAPES, (_, hex?: string, character = '') => (hex === undefined ? character : codePoint(hex)))
+
+/** The content of a string or an address from a position on, and where it ends. A browser ends a string with its line, as invalid. */
+const readUpTo = (css: string, from: number, closing: keyof typeof STOPS) => {
+  const stop = STOPS[closing]
+  stop.lastIndex = from
+  for (let found = stop.exec(css); found; found = stop.exec(css)) {
+    if (found[0] === '\\') stop.lastIndex += 1
+    else
+      return { content: decodeEscapes(css.slice(from, found.index)), end: found.index, isClosed: found[0] === closing }
+  }
+  return { content: decodeEscapes(css.slice(from)), end: css.length, isClosed: false }
+}
 
 const quote = (text: string): string =>
   `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
@@ -41,7 +54,7 @@ const urlOf = (address: string): string => `url(${quote(isSafeInStyles(address) 
 
 /** The end of an at-rule without a block: behind its semicolon, or before the block that it stands in ends. */
 const endOfRule = (css: string, from: number): number => {
-  const pattern = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\([^)]*\)|[;}]/g
+  const pattern = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|\([^)]*(?:\)|$)|[;}]/g
   pattern.lastIndex = from
   for (let found = pattern.exec(css); found; found = pattern.exec(css)) {
     if (found[0] === ';') return pattern.lastIndex
@@ -50,38 +63,55 @@ const endOfRule = (css: string, from: number): number => {
   return css.length
 }
 
+/** As browsers read styles: one kind of line break, and no zero bytes. */
+const normalized = (css: string): string => css.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd')
+
 /**
  * Styles that load nothing from elsewhere (RPL-05): no imports, and addresses only of data that is part of them. Names are compared
- * without their escapes, since `u\72l(…)` is `url(…)`.
+ * without their escapes, since `u\72l(…)` is `url(…)`. Every token that is written ends by itself, and a comment stands for what is
+ * left out: otherwise what is around it would join, as in `u@import;rl(…)`.
  */
-export const safeCss = (css: string): string => {
-  if (!SUSPICIOUS.test(css)) return css
+export const safeCss = (given: string): string => {
+  if (!SUSPICIOUS.test(given)) return given
+  const css = normalized(given)
   let safe = ''
   /** Names of the functions around the current token. */
   const functions: string[] = []
+  const isAddress = (): boolean => ADDRESS_FUNCTIONS.includes(functions.at(-1) ?? '')
+
+  const safeString = (from: number, mark: '"' | "'"): string => {
+    const { content, end, isClosed } = readUpTo(css, from, mark)
+    TOKEN.lastIndex = isClosed ? end + 1 : end
+    const isSafe = isClosed && (isAddress() ? isSafeInStyles(content) : !isRemote(content))
+    return isSafe ? css.slice(from - 1, end + 1) : quote(isAddress() ? NOTHING : '')
+  }
+
+  const safeUrl = (from: number): string => {
+    OPENING.lastIndex = from
+    const mark = (OPENING.exec(css)?.[1] ?? '') as '"' | "'" | ''
+    const { content, end, isClosed } = readUpTo(css, mark ? OPENING.lastIndex : from, mark || ')')
+    const last = mark && isClosed ? css.indexOf(')', end) : end
+    TOKEN.lastIndex = last < 0 ? css.length : Math.min(last + 1, css.length)
+    return urlOf(isClosed ? content : NOTHING)
+  }
+
   TOKEN.lastIndex = 0
   for (let token = TOKEN.exec(css); token; token = TOKEN.exec(css)) {
-    const [text, comment, string, atRule, name, bracket] = token
+    const [text, comment, mark, atRule, name, bracket] = token
     if (comment !== undefined) {
       safe += comment === SPLIT ? SPLIT : '/**/'
-    } else if (string !== undefined) {
-      const content = contentOf(string)
-      const isAddress = ADDRESS_FUNCTIONS.includes(functions.at(-1) ?? '')
-      const isSafe = isAddress ? isSafeInStyles(content) : !isRemote(content)
-      safe += isSafe ? string : quote(isAddress ? NOTHING : '')
+    } else if (mark !== undefined) {
+      safe += safeString(TOKEN.lastIndex, mark as '"' | "'")
     } else if (atRule !== undefined && LEFT_OUT.includes(decodeEscapes(atRule).toLowerCase())) {
       TOKEN.lastIndex = endOfRule(css, TOKEN.lastIndex)
+      safe += '/**/'
     } else if (name !== undefined && bracket === '(') {
       const decoded = decodeEscapes(name).toLowerCase()
-      if (decoded === 'url') {
-        QUOTED.lastIndex = TOKEN.lastIndex
-        const quoted = QUOTED.exec(css)
-        BARE.lastIndex = TOKEN.lastIndex
-        safe += urlOf(quoted ? contentOf(quoted[1] ?? '') : decodeEscapes(BARE.exec(css)?.[1] ?? ''))
-        TOKEN.lastIndex = quoted ? QUOTED.lastIndex : BARE.lastIndex
+      if (decoded.endsWith('url')) {
+        safe += safeUrl(TOKEN.lastIndex)
       } else {
+        safe += isAddress() && SUBSTITUTIONS.includes(decoded) ? 'none(' : text
         functions.push(decoded)
-        safe += text
       }
     } else {
       if (text === '(') functions.push('')

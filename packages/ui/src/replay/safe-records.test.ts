@@ -106,7 +106,7 @@ describe('records of a replay', () => {
     ])
     expect(JSON.stringify(nodes)).not.toMatch(/evil|alert/)
     expect(JSON.stringify(nodes[2])).toContain('"p"')
-    expect(nodes[7]?.attributes).toEqual({ _cssText: 'p{color:red}' })
+    expect(nodes[7]?.attributes).toEqual({ _cssText: '/**/p{color:red}' })
   })
 
   it('RPL-05 replay: changes are held against the element that they change', () => {

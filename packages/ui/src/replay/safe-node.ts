@@ -1,4 +1,5 @@
-import { type RecordedElement, type SafeValue, safeAttributes } from './safe-attributes.ts'
+import type { KnownNodes } from './known-nodes.ts'
+import { type SafeValue, safeAttributes } from './safe-attributes.ts'
 import { safeCss } from './safe-css.ts'
 
 /** Kinds of nodes, by rrweb's numbers. */
@@ -24,21 +25,9 @@ export interface SafeNode {
   childNodes?: SafeNode[]
 }
 
-/** What is known of the nodes of a page. */
-export interface KnownNodes {
-  elements: Map<number, RecordedElement>
-  /** Texts that are styles. */
-  styles: Set<number>
-  /** The ids of one whole page, where each stands once; null where nodes may be moved. */
-  seen: Set<number> | null
-}
-
-/** As deep as browsers parse a page. */
-const MAX_DEPTH = 512
 const TAG = /^[a-z][a-z0-9._-]{0,99}$/i
 /** Elements that run, load or move what is around them; what they contain is shown in their place. */
-const REPLACED =
-  /^(?:base|object|embed|applet|frame|frameset|portal|fencedframe|webview|bgsound|keygen|isindex|constructor)$/i
+const REPLACED = /^(?:base|object|embed|applet|frame|frameset|portal|fencedframe|webview|bgsound|keygen|isindex)$/i
 const REPLACED_SVG = /^(?:animate.*|set|discard|mpath|handler|listener)$/i
 /** Only these may have a shadow root, besides elements of a page's own. */
 const SHADOW_HOST =
@@ -62,8 +51,10 @@ const safeTag = (raw: RawNode): string | null => {
   const tag = text(raw.tagName)
   if (!TAG.test(tag)) return null
   if (isScript(raw)) return raw.isSVG === true ? 'g' : 'noscript'
-  if (raw.isSVG === true) return REPLACED_SVG.test(tag) ? 'g' : tag
-  return REPLACED.test(tag) ? 'span' : tag.toLowerCase()
+  // The player looks tags up in an object, where it would find `toString`.
+  const isInherited = tag in Object.prototype
+  if (raw.isSVG === true) return isInherited || REPLACED_SVG.test(tag) ? 'g' : tag
+  return isInherited || REPLACED.test(tag) ? 'span' : tag.toLowerCase()
 }
 
 const shared = (raw: RawNode, id: number) => ({
@@ -76,14 +67,15 @@ const shared = (raw: RawNode, id: number) => ({
  * Makes a recorded node one that runs and loads nothing, and that the player can build (RPL-05): a tag that is not allowed is replaced,
  * so that its id and what it contains stay. Null for what is no node.
  *
- * @param parent tag of the element around it, in lower case
+ * @param parentId id of the element or document around it
+ * @param seen the ids of what is built at once, where each stands once
  */
-export const safeNode = (raw: unknown, known: KnownNodes, parent = '', depth = 0): SafeNode | null => {
-  if (!isObject(raw) || !isNodeId(raw.id) || depth > MAX_DEPTH) return null
+export const safeNode = (raw: unknown, known: KnownNodes, parentId: number, seen: Set<number>): SafeNode | null => {
+  if (!isObject(raw) || !isNodeId(raw.id)) return null
   const { id } = raw
   // The player would move the first one, into itself perhaps.
-  if (known.seen?.has(id)) return null
-  known.seen?.add(id)
+  if (seen.has(id)) return null
+  seen.add(id)
   if (raw.type === NODE.doctype)
     return {
       type: NODE.doctype,
@@ -93,8 +85,9 @@ export const safeNode = (raw: unknown, known: KnownNodes, parent = '', depth = 0
       systemId: text(raw.systemId),
     }
   if (raw.type === NODE.text) {
+    const parent = known.element(parentId)?.tag
     const isStyle = parent === 'style' || parent === 'link'
-    if (isStyle) known.styles.add(id)
+    if (!known.addText(id, isStyle)) return null
     const content = parent === 'noscript' ? '' : text(raw.textContent)
     const textContent = isStyle ? safeCss(content) : content
     return { type: NODE.text, ...shared(raw, id), textContent, ...(isStyle && { isStyle: true }) }
@@ -102,28 +95,29 @@ export const safeNode = (raw: unknown, known: KnownNodes, parent = '', depth = 0
   if (raw.type === NODE.comment || raw.type === NODE.data)
     return { type: NODE.comment, ...shared(raw, id), textContent: '' }
   if (raw.type !== NODE.element) return null
-  const tagName = safeTag(raw)
-  if (tagName === null) return null
+  const allowed = safeTag(raw)
+  if (allowed === null) return null
   const isSvg = raw.isSVG === true
-  const tag = tagName.toLowerCase()
-  known.elements.set(id, { tag, isSvg })
+  const tag = allowed.toLowerCase()
+  // What a script contains is not shown.
+  if (!known.addElement(id, parentId, { tag: isScript(raw) ? 'noscript' : tag, isSvg })) return null
   const attributes = safeAttributes({ tag, isSvg }, raw.attributes)
   if (tag === 'iframe') attributes.sandbox = 'allow-same-origin'
   return {
     type: NODE.element,
     ...shared(raw, id),
-    tagName,
+    tagName: allowed,
     attributes,
     ...(isSvg && { isSVG: true }),
     ...(raw.isCustom === true && !isSvg && /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/.test(tag) && { isCustom: true }),
     ...(raw.isShadowHost === true && !isSvg && SHADOW_HOST.test(tag) && { isShadowHost: true }),
-    childNodes: safeChildren(raw, known, isScript(raw) ? 'noscript' : tag, depth),
+    childNodes: safeChildren(raw, known, tag, seen),
   }
 }
 
-const safeChildren = (raw: RawNode, known: KnownNodes, parent: string, depth: number): SafeNode[] => {
+const safeChildren = (raw: RawNode, known: KnownNodes, parent: string, seen: Set<number>): SafeNode[] => {
   const children: unknown[] = Array.isArray(raw.childNodes) ? raw.childNodes : []
-  const safe = children.map((child) => safeNode(child, known, parent, depth + 1)).filter((child) => child !== null)
+  const safe = children.map((child) => safeNode(child, known, raw.id as number, seen)).filter((child) => child !== null)
   const texts = safe.filter(({ type }) => type === NODE.text)
   if (parent !== 'style' || texts.length < 2) return safe
   // A rule may begin in one text and end in the next.
@@ -137,15 +131,18 @@ const safeChildren = (raw: RawNode, known: KnownNodes, parent: string, depth: nu
 }
 
 /** A document as the player builds it; null unless it has its one element, without which the player fails. */
-export const safeDocument = (raw: unknown, known: KnownNodes): SafeNode | null => {
+export const safeDocument = (raw: unknown, known: KnownNodes, parentId: number | null = null): SafeNode | null => {
   if (!isObject(raw) || raw.type !== NODE.document || !isNodeId(raw.id) || !Array.isArray(raw.childNodes)) return null
-  const children = raw.childNodes.map((child) => safeNode(child, known, '', 1)).filter((child) => child !== null)
+  const { id } = raw
+  if (!known.addDocument(id, parentId)) return null
+  const seen = new Set([id])
+  const children = raw.childNodes.map((child) => safeNode(child, known, id, seen)).filter((child) => child !== null)
   const root = children.find(({ tagName }) => tagName === 'html')
   if (!root) return null
   const doctype = children.find(({ type }) => type === NODE.doctype)
   return {
     type: NODE.document,
-    ...shared(raw, raw.id),
+    ...shared(raw, id),
     ...(raw.compatMode === 'BackCompat' && { compatMode: 'BackCompat' }),
     childNodes: doctype ? [doctype, root] : [root],
   }

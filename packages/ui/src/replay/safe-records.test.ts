@@ -92,6 +92,7 @@ describe('records of a replay', () => {
       element('style', {}, [text('@im'), text(`port "${EVIL}";`)]),
       element('style', { _cssText: `@import "${EVIL}";p{color:red}` }),
       element('constructor'),
+      element('toString', {}, [], SVG),
     )
     expect(nodes.map(({ tagName }) => tagName)).toEqual([
       'noscript',
@@ -103,6 +104,7 @@ describe('records of a replay', () => {
       'style',
       'style',
       'span',
+      'g',
     ])
     expect(JSON.stringify(nodes)).not.toMatch(/evil|alert/)
     expect(JSON.stringify(nodes[2])).toContain('"p"')
@@ -150,6 +152,72 @@ describe('records of a replay', () => {
         { attributes: { style: { background: 'url("data:,")', color: false } } },
       ],
     })
+  })
+
+  it('RPL-05 replay: an id keeps its kind, and texts of a style that comes behind them are styles', () => {
+    const filter = createRecordFilter()
+    const [style, frame, film] = [element('style'), element('iframe'), element('video')]
+    filter(page(style, frame, film))
+    const evil = `p{background:url(${EVIL})}`
+    const declared = (id: unknown, tagName: string, more: Node = {}) => ({
+      parentId: 3,
+      nextId: null,
+      node: { ...element(tagName, {}, [], more), id },
+    })
+    const late = element('style')
+    const lateText = { parentId: late.id, nextId: null, node: text(evil) }
+    const nowhere = { parentId: 7000, nextId: null, node: text(evil) }
+    const mutation = filter(
+      change({
+        source: 0,
+        adds: [
+          declared(style.id, 'div'),
+          declared(frame.id, 'g', SVG),
+          declared(film.id, 'x-film'),
+          { parentId: style.id, nextId: null, node: text(evil) },
+          lateText,
+          nowhere,
+          { parentId: 3, nextId: null, node: late },
+        ],
+        texts: [{ id: style.id, value: evil }],
+        attributes: [
+          { id: frame.id, attributes: { srcdoc: `<img src="${EVIL}">`, sandbox: 'allow-scripts' } },
+          { id: film.id, attributes: { poster: EVIL } },
+        ],
+      }),
+    )
+    expect(JSON.stringify(mutation)).not.toMatch(/evil|sandbox|srcdoc/)
+    expect(mutation?.data).toMatchObject({
+      adds: [
+        { parentId: style.id, node: { textContent: 'p{background:url("data:,")}' } },
+        { node: { id: late.id } },
+        { parentId: late.id, node: { isStyle: true } },
+      ],
+      texts: [],
+    })
+  })
+
+  it('RPL-05 replay: changes make a page neither deeper than browsers bear nor full of frames', () => {
+    const filter = createRecordFilter()
+    filter(page())
+    const addedTo = (parentId: unknown, tagName: string, id: number) => ({
+      parentId,
+      nextId: null,
+      node: { ...element(tagName), id },
+    })
+    const played = (data: Node): number | undefined =>
+      (filter(change(data))?.data as { adds: unknown[] } | undefined)?.adds.length
+    const chain = (from: number, parent: number, length: number) =>
+      Array.from({ length }, (_, index) => addedTo(index === 0 ? parent : from + index - 1, 'b', from + index))
+    expect(played({ source: 0, adds: chain(10_000, 3, 600) })).toBeLessThan(512)
+    // What is 300 deep is moved under what is 300 deep.
+    expect(played({ source: 0, adds: [...chain(20_000, 3, 300), ...chain(30_000, 3, 300)] })).toBe(600)
+    expect(played({ source: 0, removes: [{ id: 30_000, parentId: 3 }], adds: [addedTo(20_299, 'b', 30_000)] })).toBe(0)
+    expect(played({ source: 0, adds: [addedTo(20_100, 'b', 20_000)] })).toBe(0)
+    const frames = Array.from({ length: 200 }, (_, index) => addedTo(3, 'iframe', 40_000 + index))
+    expect(played({ source: 0, adds: frames })).toBe(64)
+    const again = frames.slice(0, 64).map(({ node }) => ({ id: node.id, parentId: 3 }))
+    expect(played({ source: 0, removes: again, adds: frames.slice(100) })).toBe(64)
   })
 
   it.each<[string, Node]>([

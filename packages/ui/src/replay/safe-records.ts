@@ -1,6 +1,7 @@
+import { createKnownNodes } from './known-nodes.ts'
 import { type SafeValue, safeAttributes } from './safe-attributes.ts'
 import { safeCss } from './safe-css.ts'
-import { isNodeId, type KnownNodes, NODE, type SafeNode, safeDocument, safeNode } from './safe-node.ts'
+import { isNodeId, NODE, type SafeNode, safeDocument, safeNode } from './safe-node.ts'
 
 /** Kinds of records that are played, by rrweb's numbers. */
 export const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
@@ -141,33 +142,65 @@ const MOVES: readonly number[] = [SOURCE.mouseMove, SOURCE.touchMove, SOURCE.dra
  * order, since a change names its node by the id that an earlier one gave it.
  */
 export const createRecordFilter = () => {
-  let known: KnownNodes = { elements: new Map(), styles: new Set(), seen: null }
+  let known = createKnownNodes()
 
   const safeAdd = ({ parentId, previousId, nextId, node }: Raw) => {
-    const parent = known.elements.get(nodeId(parentId))
-    // The document of a frame.
-    const isDocument = isObject(node) && node.type === NODE.document && parent?.tag === 'iframe'
-    const safe: SafeNode | null = isDocument ? safeDocument(node, known) : safeNode(node, known, parent?.tag)
-    if (!safe) return []
+    const parent = nodeId(parentId)
+    const isDocument = isObject(node) && node.type === NODE.document
+    // Only a frame has a document of its own.
+    if (isDocument && known.element(parent)?.tag !== 'iframe') return null
+    const safe: SafeNode | null = isDocument
+      ? safeDocument(node, known, parent)
+      : safeNode(node, known, parent, new Set())
+    if (!safe) return null
     const place = { nextId: isNodeId(nextId) ? nextId : null, ...(isNodeId(previousId) && { previousId }) }
-    return [{ parentId: nodeId(parentId), ...place, node: safe }]
+    return { parentId: parent, ...place, node: safe }
+  }
+
+  /** In an order in which each node's parent is known, as the player puts them in; what has none is left out. */
+  const safeAdds = (adds: readonly Raw[]) => {
+    const waiting = new Map<number, Raw[]>()
+    const queue = [...adds]
+    const release = ({ id, childNodes = [] }: SafeNode): void => {
+      for (const add of waiting.get(id) ?? []) queue.push(add)
+      waiting.delete(id)
+      for (const child of childNodes) release(child)
+    }
+    const safe = []
+    // It grows while it is read.
+    for (const add of queue) {
+      const parent = nodeId(add.parentId)
+      if (!known.has(parent)) {
+        waiting.set(parent, [...(waiting.get(parent) ?? []), add])
+        continue
+      }
+      const added = safeAdd(add)
+      if (!added) continue
+      safe.push(added)
+      if (waiting.size > 0) release(added.node)
+    }
+    return safe
+  }
+
+  const safeRemove = ({ parentId, id, isShadow }: Raw) => {
+    known.remove(nodeId(id))
+    return { parentId: nodeId(parentId), id: nodeId(id), ...(isShadow === true && { isShadow }) }
   }
 
   const safeMutation = (data: Raw) => ({
-    removes: list(data.removes).map(({ parentId, id, isShadow }) => ({
-      parentId: nodeId(parentId),
-      id: nodeId(id),
-      ...(isShadow === true && { isShadow }),
-    })),
-    adds: list(data.adds).flatMap(safeAdd),
-    texts: list(data.texts).map(({ id, value }) => {
-      const text = typeof value === 'string' ? value : ''
-      return { id: nodeId(id), value: known.styles.has(nodeId(id)) ? safeCss(text) : text }
-    }),
+    removes: list(data.removes).map(safeRemove),
+    adds: safeAdds(list(data.adds)),
+    // The text of an element would replace what is in it, rules of a style perhaps.
+    texts: list(data.texts)
+      .filter(({ id }) => !known.has(nodeId(id)))
+      .map(({ id, value }) => {
+        const text = typeof value === 'string' ? value : ''
+        return { id: nodeId(id), value: known.isStyle(nodeId(id)) ? safeCss(text) : text }
+      }),
     attributes: list(data.attributes).map(
       ({ id, attributes }): { id: number; attributes: Record<string, SafeValue> } => ({
         id: nodeId(id),
-        attributes: safeAttributes(known.elements.get(nodeId(id)) ?? { tag: '', isSvg: false }, attributes),
+        attributes: safeAttributes(known.element(nodeId(id)) ?? { tag: '', isSvg: false }, attributes),
       }),
     ),
   })
@@ -183,9 +216,8 @@ export const createRecordFilter = () => {
     if (type === EVENT.incremental) return safeIncremental(data)
     if (type === EVENT.meta) return { href: '', width: pixels(data.width), height: pixels(data.height) }
     if (type !== EVENT.fullSnapshot) return null
-    known = { elements: new Map(), styles: new Set(), seen: new Set() }
+    known = createKnownNodes()
     const node = safeDocument(data.node, known)
-    known.seen = null
     const offset = isObject(data.initialOffset) ? data.initialOffset : {}
     return node && { node, initialOffset: { left: number(offset.left), top: number(offset.top) } }
   }

@@ -69,18 +69,27 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
     return loaded.count === 0 ? fromSnapshot(events, filters) : events
   }
 
+  /** Only records can make these fail, since nothing else is read. */
+  const attempt = <T>(action: () => T): T => {
+    try {
+      return action()
+    } catch (cause) {
+      throw new BrokenSegment('damaged', { cause })
+    }
+  }
+
   /** False when the stretch ended at a segment that cannot be played. */
   const loadNext = async (segment: TelemetrySegment): Promise<boolean> => {
     try {
       const records = await read(segment)
       if (isCanceled()) return false
-      const added = eventsOf(records, segment)
+      const added = attempt(() => eventsOf(records, segment))
       if (loaded.count === 0 && added.length === 0) throw new BrokenSegment('damaged')
       loaded.events.push(...added)
       for (const event of added) if (filters.isInteraction(event)) loaded.interactions.push(event.timestamp)
       loaded.count += 1
       loaded.until = Math.max(loaded.until, Date.parse(segment.endAt))
-      onProgress(loaded, added)
+      attempt(() => onProgress(loaded, added))
       return true
     } catch (error) {
       if (isCanceled()) return false

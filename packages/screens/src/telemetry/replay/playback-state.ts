@@ -13,6 +13,8 @@ export type PlaybackStatus = 'loading' | 'paused' | 'playing' | 'ended' | 'faile
 /** What a replay shows. Positions and spans are those of the axis, times in milliseconds since the epoch. */
 export interface PlaybackState {
   status: PlaybackStatus
+  /** Whether it plays, or will as soon as what is asked for is there. */
+  willPlay: boolean
   axis: ReplayAxis
   gaps: readonly Gap[]
   position: number

@@ -173,6 +173,66 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ moment: { stretch: { viewId: 'b' } }, gaps: [{ reason: 'damaged' }] })
   })
 
+  it.each(['filter', 'open', 'play', 'pause', 'add'] as const)(
+    'RPL-05 replay: records that make the player throw are passed over: %s',
+    async (where) => {
+      const working = dependencies([a0, a1, b0])
+      const fails = (name: string, at: number): void => {
+        if (name === where && at >= 110_000 && at <= 120_000) throw new TypeError('null is not an element')
+      }
+      const playback = createPlayback({
+        ...working,
+        filters: {
+          ...working.filters,
+          createRecordFilter: () => (record) => {
+            fails('filter', (record as PlayerEvent).timestamp)
+            return record as PlayerEvent
+          },
+        },
+        openFrame(options) {
+          fails('open', options.until)
+          const frame = working.openFrame(options)
+          return {
+            ...frame,
+            play(at) {
+              fails('play', at)
+              frame.play(at)
+            },
+            pause(at) {
+              fails('pause', at)
+              frame.pause(at)
+            },
+            add(events, until) {
+              fails('add', events[0]?.timestamp ?? 0)
+              frame.add(events, until)
+            },
+          }
+        },
+      })
+      if (where === 'play') playback.play()
+      playback.seekTime(where === 'filter' || where === 'add' ? 100_000 : 112_000)
+      await arrive()
+      expect(playback.state().status).not.toBe('failed')
+      playback.play()
+      await pass(12)
+      expect(playback.state()).toMatchObject({
+        moment: { stretch: { viewId: 'b' } },
+        gaps: [{ from: 110_000, to: 120_000, reason: 'damaged' }],
+      })
+    },
+  )
+
+  it('RPL-05 replay: a wish to play is told while it loads, and can be withdrawn', async () => {
+    const playback = createPlayback(dependencies([a0, a1]))
+    playback.play()
+    expect(playback.state()).toMatchObject({ status: 'loading', willPlay: true })
+    playback.pause()
+    expect(playback.state()).toMatchObject({ status: 'loading', willPlay: false })
+    await arrive()
+    expect(playback.state()).toMatchObject({ status: 'paused' })
+    expect(frames[0]?.calls).not.toContain('play 100')
+  })
+
   it('RPL-05 replay: a failure of the network is told, and tried again on demand', async () => {
     contents.set(a0, new TypeError('Failed to fetch'))
     const playback = createPlayback(dependencies([a0]))

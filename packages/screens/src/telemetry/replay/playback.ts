@@ -38,12 +38,12 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
   let current: Current | null = null
   /** Where to go as soon as it is loaded. */
   let target: number | null = null
-  let wantsPlay = false
   let cancelTick: (() => void) | null = null
   let toldAt = 0
   let moved = { time: 0, at: 0 }
   let state: PlaybackState = {
     status: 'paused',
+    willPlay: false,
     axis: axisOf(plan.stretches),
     gaps: plan.gaps,
     position: 0,
@@ -114,12 +114,18 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     if (shortened && (!after || (target ?? 0) <= shortened.to)) settle()
     else if (after) go({ stretch: after, time: Math.max(after.from, Math.min(target ?? 0, after.to)) })
     else if (before) {
-      wantsPlay = false
+      set({ willPlay: false })
       go({ stretch: before, time: before.to })
     } else {
       close()
-      set({ status: 'ended', moment: null, position: state.axis.length })
+      set({ status: 'ended', willPlay: false, moment: null, position: state.axis.length })
     }
+  }
+
+  /** Counts the segment of a time as damaged. */
+  const markUnplayable = (stretch: Stretch, time: number): void => {
+    const segment = stretch.segments.findLast(({ startAt }) => Date.parse(startAt) <= time) ?? stretch.segments[0]
+    if (segment) markBroken(segment, 'damaged')
   }
 
   const load = (key: string): StretchLoader => {
@@ -173,16 +179,26 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     }
     const time = Math.min(target, Math.max(until, stretch.from))
     target = null
-    current.frame ??= openFrame({ events, until, speed: state.speed, onSize: (size) => set({ size }) })
     showTime(stretch, time)
     moved = { time, at: clock() }
-    if (wantsPlay) {
-      current.frame.play(time)
+    const { willPlay } = state
+    try {
+      current.frame ??= openFrame({ events, until, speed: state.speed, onSize: (size) => set({ size }) })
+      if (willPlay) current.frame.play(time)
+      else current.frame.pause(time)
+    } catch {
+      // A record at which the player fails.
+      current.frame?.destroy()
+      current.frame = null
+      target = time
+      markUnplayable(stretch, time)
+      return
+    }
+    if (willPlay) {
       set({ status: 'playing' })
       cancelTick ??= beforePaint(tick)
     } else {
       stopTicking()
-      current.frame.pause(time)
       const isEnd = loader.isComplete() && time >= stretch.to && plan.stretches.at(-1)?.key === stretch.key
       set({ status: isEnd ? 'ended' : 'paused' })
     }
@@ -200,10 +216,9 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
       return
     }
     stopTicking()
-    wantsPlay = false
     current?.frame?.pause(stretch.to)
     showTime(stretch, stretch.to)
-    set({ status: 'ended', position: state.axis.length })
+    set({ status: 'ended', willPlay: false, position: state.axis.length })
   }
 
   const tick = (): void => {
@@ -222,8 +237,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
       settle()
     } else if (now - moved.at > STUCK_MS) {
       target = time
-      const segment = stretch.segments.findLast(({ startAt }) => Date.parse(startAt) <= time) ?? stretch.segments[0]
-      if (segment) markBroken(segment, 'damaged')
+      markUnplayable(stretch, time)
     } else {
       if (now - toldAt >= TELL_MS) showTime(stretch, time)
       cancelTick = beforePaint(tick)
@@ -246,15 +260,15 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     },
     seek,
     seekTime(time, { plays } = { plays: false }) {
-      if (plays) wantsPlay = true
+      if (plays) set({ willPlay: true })
       seek(nearestPosition(state.axis, time))
     },
     play() {
-      wantsPlay = true
+      set({ willPlay: true })
       seek(state.status === 'ended' ? 0 : state.position)
     },
     pause() {
-      wantsPlay = false
+      set({ willPlay: false })
       if (state.status !== 'playing' || !current?.frame) return
       stopTicking()
       const time = Math.min(current.frame.time(), current.stretch.to)

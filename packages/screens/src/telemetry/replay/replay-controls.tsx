@@ -26,9 +26,9 @@ export const ReplayControls = ({
   onSkipsIdle,
 }: ReplayControlsProps) => {
   const t = useT()
-  const { status, position, axis, speed, skipsIdle } = state
-  const toggle = { playing: 'pause', ended: 'again' } as const
-  const action = status === 'playing' || status === 'ended' ? toggle[status] : 'play'
+  const { status, willPlay, position, axis, speed, skipsIdle } = state
+  const rest = status === 'ended' ? 'again' : 'play'
+  const action = willPlay && status !== 'failed' ? 'pause' : rest
   return (
     <div className="sso-replay-controls">
       <div className="sso-replay-buttons">

@@ -83,7 +83,7 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
   const pageOf = (viewId: string): string =>
     allMarks.find((mark) => mark.kind === 'view' && mark.viewId === viewId)?.path || t('replay.pageUnknown')
 
-  const toggle = (): void => (state?.status === 'playing' ? playback?.pause() : playback?.play())
+  const toggle = (): void => (state?.willPlay && state.status !== 'failed' ? playback?.pause() : playback?.play())
 
   const changeSpeed = (step: 1 | -1): void => {
     const next = state && SPEEDS[SPEEDS.indexOf(state.speed) + step]

@@ -182,8 +182,9 @@ export interface TelemetryMark {
 export interface TelemetryReplay {
   /** At most `REPLAY_MAX_SEGMENTS`. */
   segments: TelemetrySegment[]
-  /** At most `REPLAY_MAX_MARKS`. */
+  /** At most `REPLAY_MAX_MARKS`: pages before errors and frustrated clicks, those before other actions. */
   marks: TelemetryMark[]
-  /** Whether there is more of one of them than is listed. */
-  isCut: boolean
+  /** Whether there is more of them than is listed. */
+  hasMoreSegments: boolean
+  hasMoreMarks: boolean
 }

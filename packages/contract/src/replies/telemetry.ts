@@ -85,7 +85,12 @@ export const TELEMETRY_REPLIES = {
   }),
   '/telemetry/sessions': pageOf(session),
   '/telemetry/session': object({ session, events: pageOf(event) }),
-  '/telemetry/replay': object({ segments: v.array(segment), marks: v.array(mark), isCut: v.boolean() }),
+  '/telemetry/replay': object({
+    segments: v.array(segment),
+    marks: v.array(mark),
+    hasMoreSegments: v.boolean(),
+    hasMoreMarks: v.boolean(),
+  }),
   '/telemetry/segment': object({ segment: text }),
   '/telemetry/forget': object({ sessions: number }),
 } as const

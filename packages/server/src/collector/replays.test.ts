@@ -61,7 +61,7 @@ afterAll(() => server.stop())
 describe('replays that were collected', () => {
   it('RPL-05 a viewer reads what is stored of a replay in order, and what happened in it; it is logged who did', async () => {
     server.logs.length = 0
-    const { segments, marks, isCut } = (await server.call('/telemetry/replay', KEY, { token })).result
+    const { segments, marks, ...more } = (await server.call('/telemetry/replay', KEY, { token })).result
     expect(segments.map(({ viewId, index, startAt, endAt }) => [viewId, index, startAt, endAt])).toEqual([
       ['v1', 0, iso(0), iso(0.5)],
       ['v1', 0, iso(0), iso(0.5)],
@@ -81,7 +81,7 @@ describe('replays that were collected', () => {
       [iso(8), 'error', 'x is not a function', '/sso/login', []],
       [iso(9), 'error', 'x is not a function', '', []],
     ])
-    expect(isCut).toBe(false)
+    expect(more).toEqual({ hasMoreSegments: false, hasMoreMarks: false })
     const log = server.logs.map((line) => JSON.parse(line)).find(({ event: name }) => name === 'replay-opened')
     expect(log).toMatchObject({ monitoringSession: KEY.sessionId, accountId: expect.anything() })
   })
@@ -136,5 +136,26 @@ describe('replays that were collected', () => {
     )
     expect(policy.join()).not.toMatch(/script-src|connect-src|frame-src|https?:|allow-scripts/)
     expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('RPL-05 of a replay with more marks than are listed, pages and what went wrong are named first', async () => {
+    const own = { session_id: 'busy', view_id: 'v1' }
+    const clicks = Array.from({ length: 1000 }, (_, index) =>
+      event('action', Math.floor(index / 100), own, { action_name: 'Go' }),
+    )
+    const error = { error_type: 'Error', error_source: 'source', error_message: 'late' }
+    const late = { session_id: 'busy', view_id: 'v2', view_path: '/late' }
+    const others = [event('view', 20, late, { time_spent: 1e9 }), event('error', 21, late, error)]
+    // A batch has at most 1,000 points.
+    for (const points of [clicks, others]) {
+      const sent = await server.request('/v1/write/rum?precision=ms', { method: 'POST', body: bodyOf(points) })
+      expect(sent.status).toBe(200)
+    }
+    await server.server.dependencies.collector.settle()
+    const key = { ...KEY, sessionId: 'busy' }
+    const { marks, ...more } = (await server.call('/telemetry/replay', key, { token })).result
+    expect(more).toMatchObject({ hasMoreSegments: false, hasMoreMarks: true })
+    expect(marks).toHaveLength(1000)
+    expect(marks.slice(-3)).toMatchObject([{ text: 'Go' }, { kind: 'view', path: '/late' }, { text: 'late' }])
   })
 })

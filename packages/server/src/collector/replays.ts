@@ -31,6 +31,7 @@ const readSegments = async (db: Database, { applicationId, sessionId }: SessionK
   return rows.map((row) => ({ ...row, startAt: row.startAt.toISOString(), endAt: row.endAt.toISOString() }))
 }
 
+/** What matters most first: without the mark of its view a page has no name. */
 const readMarks = async (
   db: Database,
   { applicationId, sessionId }: SessionKey,
@@ -45,7 +46,9 @@ const readMarks = async (
       order by view_id, time_spent desc nulls last)
       union all
       select ${columns} from telemetry_events where kind in ('error', 'action') and ${own}) as marks
-    order by at, kind = 'view' desc, kind, text limit ${REPLAY_MAX_MARKS + 1}`.execute(db)
+    order by kind = 'view' desc, kind = 'error' or frustration <> '' desc, at, kind, text limit ${REPLAY_MAX_MARKS + 1}`.execute(
+    db,
+  )
   return rows.map(({ at, frustration, ...mark }) => ({
     ...mark,
     at: at.toISOString(),
@@ -66,8 +69,10 @@ export const readReplay = async (db: Database, key: SessionKey): Promise<Telemet
   const marks = await readMarks(db, key, session.first_at, session.last_at)
   return {
     segments: segments.slice(0, REPLAY_MAX_SEGMENTS),
-    marks: marks.slice(0, REPLAY_MAX_MARKS),
-    isCut: segments.length > REPLAY_MAX_SEGMENTS || marks.length > REPLAY_MAX_MARKS,
+    // At one time a page comes before what happened in it, as they were read.
+    marks: marks.slice(0, REPLAY_MAX_MARKS).sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    hasMoreSegments: segments.length > REPLAY_MAX_SEGMENTS,
+    hasMoreMarks: marks.length > REPLAY_MAX_MARKS,
   }
 }
 

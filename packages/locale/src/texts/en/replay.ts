@@ -41,6 +41,7 @@ export const replayTexts = {
     dead: 'Dead click',
     error: 'Click with an error',
     cut: 'The session is long: only its first part is shown.',
+    cutMarks: 'More happened than the line of time can show: pages, errors and rage, dead or error clicks come first.',
     gaps: 'Parts that can’t be played',
     missing: '{from} to {to}: never arrived.',
     damaged: '{from} to {to}: damaged.',

@@ -43,6 +43,7 @@ export const replayTexts = {
     dead: '无响应点击',
     error: '引发错误的点击',
     cut: '该会话较长，仅显示前面的部分。',
+    cutMarks: '事件较多，时间轴未能全部标出，优先显示页面、错误和异常点击。',
     gaps: '无法播放的片段',
     missing: '{from} 至 {to}：未能送达',
     damaged: '{from} 至 {to}：已损坏',

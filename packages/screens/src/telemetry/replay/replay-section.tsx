@@ -57,7 +57,8 @@ export const ReplaySection = ({ chosen, hasReplay, replay, wish, ...navigation }
     return (
       <>
         <ReplayPlayer {...navigation} replay={stored} chosen={chosen} parts={parts.data} wish={wish} />
-        {stored.isCut && <p className="sso-hint">{t('replay.cut')}</p>}
+        {stored.hasMoreSegments && <p className="sso-hint">{t('replay.cut')}</p>}
+        {stored.hasMoreMarks && <p className="sso-hint">{t('replay.cutMarks')}</p>}
         {(isLive(stored) || isRefreshing) && (
           <div className="sso-replay-live">
             <span className="sso-hint">{t('replay.live')}</span>

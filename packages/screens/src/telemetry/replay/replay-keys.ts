@@ -10,8 +10,8 @@ export interface PressedKey {
   metaKey: boolean
 }
 
-/** What has the focus: a button reacts to the space bar by itself, a field to all keys. */
-export type KeyTarget = 'button' | 'field' | 'other'
+/** What has the focus: a button reacts to the space bar by itself, a field to all keys, and a slider also goes up and down. */
+export type KeyTarget = 'button' | 'field' | 'slider' | 'other'
 
 const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
   ' ': 'toggle',
@@ -21,6 +21,11 @@ const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
   '>': 'faster',
   Home: 'start',
   End: 'end',
+}
+
+const OF_SLIDER: Readonly<Record<string, ReplayCommand>> = {
+  ArrowDown: 'back',
+  ArrowUp: 'forward',
 }
 
 const WITH_SHIFT: Readonly<Record<string, ReplayCommand>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
@@ -33,11 +38,13 @@ export const replayCommandOf = (
   if (ctrlKey || altKey || metaKey || target === 'field') return null
   if (target === 'button' && key === ' ') return null
   const commands = shiftKey && Object.hasOwn(WITH_SHIFT, key) ? WITH_SHIFT : COMMANDS
+  if (target === 'slider' && Object.hasOwn(OF_SLIDER, key)) return OF_SLIDER[key] ?? null
   return Object.hasOwn(commands, key) ? (commands[key] ?? null) : null
 }
 
 /** What a key goes to. */
 export const keyTargetOf = (element: Element): KeyTarget => {
   if (element.closest('input, select, textarea, [contenteditable]')) return 'field'
+  if (element.closest('[role="slider"]')) return 'slider'
   return element.closest('button, summary, a') ? 'button' : 'other'
 }

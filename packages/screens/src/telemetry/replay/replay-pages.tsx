@@ -22,8 +22,10 @@ export const ReplayPages = ({ state, pageOf, onSeek }: ReplayPagesProps) => {
           <li key={stretch.key}>
             <button type="button" aria-current={isCurrent ? 'true' : undefined} onClick={() => onSeek(offset)}>
               <span className="sso-figure">{clockText(offset)}</span>
-              <span className="sso-replay-path">{pageOf(stretch.viewId)}</span>
-              {overlaps && <span className="sso-hint">{t('replay.overlaps')}</span>}
+              <span className="sso-replay-path">
+                {pageOf(stretch.viewId)}
+                {overlaps && <span className="sso-hint">{t('replay.overlaps')}</span>}
+              </span>
             </button>
           </li>
         )

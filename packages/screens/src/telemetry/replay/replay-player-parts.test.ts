@@ -42,6 +42,11 @@ describe('keys of the replay', () => {
     ['>', {}, 'other', 'faster'],
     ['Home', {}, 'other', 'start'],
     ['End', {}, 'button', 'end'],
+    ['ArrowUp', {}, 'slider', 'forward'],
+    ['ArrowDown', {}, 'slider', 'back'],
+    ['ArrowLeft', { shiftKey: true }, 'slider', 'previous'],
+    [' ', {}, 'slider', 'toggle'],
+    ['ArrowUp', {}, 'other', null],
     // What has a meaning of its own keeps it.
     [' ', {}, 'button', null],
     [' ', {}, 'field', null],

@@ -41,7 +41,7 @@ export const ReplayStage = ({ size, isBusy, onDocument, onToggle, children }: Re
     // A recording of this page would hold the one that it plays.
     <div className="sso-replay-stage" data-replay-ignored="" ref={stage} aria-busy={isBusy}>
       <div
-        className="sso-replay-page"
+        className={size ? 'sso-replay-page' : 'sso-replay-page sso-replay-page-empty'}
         role="img"
         aria-label={t('replay.shown', { width: shown.width, height: shown.height })}
         style={{ width: shown.width * scale, height: shown.height * scale }}

@@ -1,4 +1,19 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { node, type RecordedNode } from './replay-steps.ts'
+
+/** Counts who asks for anything. */
+export const startCanary = async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('')
+  })
+  server.on('connection', () => asked.push('connection'))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, stop: () => void server.close() }
+}
 
 /** Elements that would run a script, ask for something, or lead somewhere, each by its own way. */
 export const attacks = (evil: string): RecordedNode[] => {

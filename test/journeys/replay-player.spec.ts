@@ -1,25 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { violations } from './page-quality.ts'
 import { expect, test } from './product.ts'
-import { attackFrame, attacks } from './replay-attacks.ts'
+import { attackFrame, attacks, startCanary } from './replay-attacks.ts'
+import { failAndGoOn } from './replay-failures.ts'
 import { added, node, recordedTexts, recordedView, replayUrl, sendEvents, sendSegment } from './replay-steps.ts'
 import { OWNER, openWorkspace } from './workspace-steps.ts'
 
 const SIZE = { width: 1000, height: 700 }
-
-/** Counts who asks for anything. */
-const startCanary = async () => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('')
-  })
-  server.on('connection', () => asked.push('connection'))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, stop: () => void server.close() }
-}
 
 test('RPL-05 a recording with markup that wants to run or load something does neither in the replay, by each of three defenses', async ({
   page,
@@ -268,6 +254,15 @@ test('RPL-05 a viewer goes from an error to its replay, plays, seeks by keys and
   await expect(slider).toHaveAttribute('aria-valuenow', '4')
   await page.reload()
   await expect(slider).toHaveAttribute('aria-valuenow', '4')
+  // The moment that is shown already is played, too.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Could not save' })
+    .getByRole('link', { name: /^Play from / })
+    .click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(problems).toEqual([])
 
   // A connection that breaks is told, and another try goes on.
@@ -279,6 +274,8 @@ test('RPL-05 a viewer goes from an error to its replay, plays, seeks by keys and
   await page.unroute('**/api/telemetry/segment')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => recordedTexts(page)).toEqual(['Phone'])
+
+  await failAndGoOn(page, product, session)
 
   const expired = `expired-${start}`
   await sendEvents(product, expired, [{ kind: 'view', viewId: 'v', path: '/', fields: 'time_spent=1', time: at(0) }])

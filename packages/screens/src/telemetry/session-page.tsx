@@ -53,7 +53,7 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
 
   /** The same moment again is a new wish, but no new view. */
   const playFrom = (time: number): void => {
-    setWish({ at: time })
+    setWish({ at: time, isAsked: true })
     if (time !== at) navigation.onView({ ...navigation.view, at: time })
   }
   return (

@@ -27,6 +27,8 @@ const STEP_MS = 5 * 1000
 /** A wish to play from a moment, in milliseconds since the epoch; null for the beginning. Each is a new object. */
 export interface PlayWish {
   at: number | null
+  /** Whether it comes from an event, and not from the address: that of what is shown changes nothing. */
+  isAsked?: boolean
 }
 
 interface ReplayPlayerProps extends ViewNavigation {
@@ -69,7 +71,7 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
     if (!playback) return
     const shown = playback.state().moment
     // A link to what is shown has been followed.
-    if (shown && wish.at === Math.round(shown.time)) return
+    if (!wish.isAsked && shown && wish.at === Math.round(shown.time)) return
     if (wish.at === null) playback.seek(0)
     else playback.seekTime(wish.at, { plays: !prefersStillness() })
   }, [playback, wish])

@@ -59,9 +59,13 @@ export const ReplaySection = ({ chosen, hasReplay, replay, wish, ...navigation }
         <ReplayPlayer {...navigation} replay={stored} chosen={chosen} parts={parts.data} wish={wish} />
         {stored.hasMoreSegments && <p className="sso-hint">{t('replay.cut')}</p>}
         {stored.hasMoreMarks && <p className="sso-hint">{t('replay.cutMarks')}</p>}
-        {(isLive(stored) || isRefreshing) && (
+        {(isLive(stored) || isRefreshing || replay.isOld) && (
           <div className="sso-replay-live">
-            <span className="sso-hint">{t('replay.live')}</span>
+            {replay.isOld ? (
+              <span role="alert">{t('replay.refreshFailed')}</span>
+            ) : (
+              <span className="sso-hint">{t('replay.live')}</span>
+            )}
             <ActionButton
               look="quiet"
               label={t('replay.refresh')}

@@ -1,18 +1,30 @@
 import type { TelemetryReplay } from '@sso-elements/contract'
+import { useState } from 'react'
 import { useScreen } from '../../screen-context.tsx'
 import { useLoaded } from '../../use-loaded.ts'
+import { isGone, isNotAllowed } from '../not-allowed.ts'
 import type { TelemetryView } from '../telemetry-view.ts'
 
 export type SessionChoice = NonNullable<TelemetryView['session']>
 
-/** What is stored of a session's replay, once the session is known to have one; null before, and without. */
+/**
+ * What is stored of a session's replay, once the session is known to have one; null before, and without. What is there stays when
+ * loading it again fails, unless the session has been deleted or may not be read any more.
+ */
 export const useReplay = (chosen: SessionChoice, hasReplay: boolean) => {
   const { session } = useScreen()
-  return useLoaded(
+  const key = JSON.stringify([chosen, hasReplay])
+  const loaded = useLoaded(
     async (): Promise<TelemetryReplay | null> =>
       hasReplay ? session.call('/telemetry/replay', chosen, { showError: false }) : null,
-    JSON.stringify([chosen, hasReplay]),
+    key,
   )
+  const [kept, setKept] = useState<{ key: string; data: TelemetryReplay | null } | null>(null)
+  if (loaded.status === 'loaded' && loaded.data !== kept?.data) setKept({ key, data: loaded.data })
+  const isKept = loaded.status === 'failed' && kept?.key === key && !isGone(loaded.error) && !isNotAllowed(loaded.error)
+  return isKept
+    ? { status: 'loaded' as const, data: kept.data, reload: loaded.reload, isOld: true }
+    : { ...loaded, isOld: false }
 }
 
 export type LoadedReplay = ReturnType<typeof useReplay>

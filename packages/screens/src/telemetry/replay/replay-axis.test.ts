@@ -1,6 +1,15 @@
 import type { TelemetryMark } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { axisOf, isRecorded, momentAt, nearestPosition, neighborMark, placeMarks, positionOf } from './replay-axis.ts'
+import {
+  axisOf,
+  isRecorded,
+  momentAt,
+  nearestPosition,
+  neighborMark,
+  overlapsBefore,
+  placeMarks,
+  positionOf,
+} from './replay-axis.ts'
 import type { Stretch } from './replay-plan.ts'
 
 const stretch = (viewId: string, from: number, to: number): Stretch => ({ key: viewId, viewId, segments: [], from, to })
@@ -25,6 +34,12 @@ describe('the line of time of a replay', () => {
   it('RPL-05 replay: has the stretches one behind the other, without the time between them', () => {
     expect(AXIS.length).toBe(90_000)
     expect(AXIS.parts.map(({ offset }) => offset)).toEqual([0, 60_000, 80_000])
+  })
+
+  it('RPL-05 replay: knows what was in another tab, beside any stretch before it', () => {
+    const long = [stretch('a', 0, 90_000), stretch('b', 10_000, 20_000), stretch('c', 30_000, 90_000)]
+    expect([...overlapsBefore(axisOf([...long, stretch('d', 90_000, 95_000)]))]).toEqual(['b', 'c'])
+    expect([...overlapsBefore(AXIS)]).toEqual(['b'])
   })
 
   it.each([

@@ -41,6 +41,17 @@ export const axisOf = (stretches: readonly Stretch[]): ReplayAxis => {
   return { parts, length }
 }
 
+/** Keys of the stretches that began while one before them went on: they are of another tab. */
+export const overlapsBefore = ({ parts }: ReplayAxis): Set<string> => {
+  const keys = new Set<string>()
+  let end = Number.NEGATIVE_INFINITY
+  for (const { stretch } of parts) {
+    if (end > stretch.from + 1) keys.add(stretch.key)
+    end = Math.max(end, stretch.to)
+  }
+  return keys
+}
+
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
 /** What is shown at a position; null where nothing is recorded. */

@@ -1,35 +1,49 @@
+import { memo, useEffect, useRef } from 'react'
 import { useT } from '../../screen-context.tsx'
 import { clockText } from './clock-text.ts'
-import type { PlaybackState } from './playback-state.ts'
+import { overlapsBefore, type ReplayAxis } from './replay-axis.ts'
 
 interface ReplayPagesProps {
-  state: PlaybackState
+  axis: ReplayAxis
+  /** Key of the stretch that is shown. */
+  current: string | null
   /** Path of a view, or a word for an unknown one. */
   pageOf: (viewId: string) => string
   onSeek: (position: number) => void
 }
 
-/** The recorded pages in the order in which they are played: two tabs that were open at once follow each other. */
-export const ReplayPages = ({ state, pageOf, onSeek }: ReplayPagesProps) => {
+/**
+ * The recorded pages in the order in which they are played: two tabs that were open at once follow each other. There may be two thousand,
+ * so they are rendered when another page is shown, not with every position.
+ */
+export const ReplayPages = memo(({ axis, current, pageOf, onSeek }: ReplayPagesProps) => {
   const t = useT()
-  const { parts } = state.axis
+  const list = useRef<HTMLOListElement>(null)
+  // Only the list is scrolled: the page stays where the person has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown.
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const box = list.current?.getBoundingClientRect()
+    if (row && box) list.current?.scrollBy(0, Math.min(0, row.top - box.top) + Math.max(0, row.bottom - box.bottom))
+  }, [current])
+  const overlapping = overlapsBefore(axis)
   return (
-    <ol className="sso-replay-pages" aria-label={t('replay.pages')}>
-      {parts.map(({ stretch, offset }, index) => {
-        const isCurrent = stretch.key === state.moment?.stretch.key
-        const overlaps = parts.slice(0, index).some((before) => before.stretch.to > stretch.from + 1)
-        return (
-          <li key={stretch.key}>
-            <button type="button" aria-current={isCurrent ? 'true' : undefined} onClick={() => onSeek(offset)}>
-              <span className="sso-figure">{clockText(offset)}</span>
-              <span className="sso-replay-path">
-                {pageOf(stretch.viewId)}
-                {overlaps && <span className="sso-hint">{t('replay.overlaps')}</span>}
-              </span>
-            </button>
-          </li>
-        )
-      })}
+    <ol className="sso-replay-pages" ref={list} aria-label={t('replay.pages')}>
+      {axis.parts.map(({ stretch, offset }) => (
+        <li key={stretch.key}>
+          <button
+            type="button"
+            aria-current={stretch.key === current ? 'true' : undefined}
+            onClick={() => onSeek(offset)}
+          >
+            <span className="sso-figure">{clockText(offset)}</span>
+            <span className="sso-replay-path">
+              {pageOf(stretch.viewId)}
+              {overlapping.has(stretch.key) && <span className="sso-hint">{t('replay.overlaps')}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
     </ol>
   )
-}
+})

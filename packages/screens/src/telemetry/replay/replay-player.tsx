@@ -1,5 +1,5 @@
 import type { TelemetryReplay, TelemetrySegment } from '@sso-elements/contract'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { useScreen } from '../../screen-context.tsx'
 import { LoadProblem } from '../load-problem.tsx'
@@ -82,8 +82,11 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
   const axis = state?.axis
   const marks = useMemo(() => (axis ? placeMarks(axis, allMarks) : []), [axis, allMarks])
 
-  const pageOf = (viewId: string): string =>
-    allMarks.find((mark) => mark.kind === 'view' && mark.viewId === viewId)?.path || t('replay.pageUnknown')
+  const paths = useMemo(
+    () => new Map(allMarks.filter(({ kind }) => kind === 'view').map(({ viewId, path }) => [viewId, path])),
+    [allMarks],
+  )
+  const pageOf = useCallback((viewId: string) => paths.get(viewId) || t('replay.pageUnknown'), [paths, t])
 
   const toggle = (): void => (state?.willPlay && state.status !== 'failed' ? playback?.pause() : playback?.play())
 
@@ -182,7 +185,7 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
               </ViewLink>
             )}
           </ReplayHelp>
-          <ReplayPages state={state} pageOf={pageOf} onSeek={playback.seek} />
+          <ReplayPages axis={state.axis} current={moment?.stretch.key ?? null} pageOf={pageOf} onSeek={playback.seek} />
           <ReplayGaps gaps={state.gaps} />
         </>
       )}

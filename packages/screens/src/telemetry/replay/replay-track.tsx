@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useMemo, useRef } from 'react'
 import { useT } from '../../screen-context.tsx'
 import type { PlaybackState } from './playback-state.ts'
 import type { PlacedMark } from './replay-axis.ts'
@@ -22,6 +22,21 @@ export const ReplayTrack = ({ state, marks, valueText, onSeek }: ReplayTrackProp
   const track = useRef<HTMLDivElement>(null)
   const { axis, idle, position } = state
   const { length } = axis
+
+  // Up to a thousand, which do not move with the position.
+  const placed = useMemo(
+    () =>
+      marks.map((mark, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and are only ever added at the end
+          key={index}
+          className={`sso-replay-mark sso-replay-mark-${lookOf(mark)}`}
+          title={mark.text || mark.path}
+          style={{ left: percent(mark.position, length) }}
+        />
+      )),
+    [marks, length],
+  )
 
   const seekTo = ({ clientX }: PointerEvent): void => {
     const box = track.current?.getBoundingClientRect()
@@ -63,15 +78,7 @@ export const ReplayTrack = ({ state, marks, valueText, onSeek }: ReplayTrackProp
           style={{ left: percent(from, length), width: percent(to - from, length) }}
         />
       ))}
-      {marks.map((mark, index) => (
-        <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no id, and are only ever added at the end
-          key={index}
-          className={`sso-replay-mark sso-replay-mark-${lookOf(mark)}`}
-          title={mark.text || mark.path}
-          style={{ left: percent(mark.position, length) }}
-        />
-      ))}
+      {placed}
       <span className="sso-replay-handle" style={{ left: percent(position, length) }} />
     </div>
   )

@@ -49,7 +49,12 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
   const axis = useMemo(() => axisOf(planOf(stored?.segments ?? []).stretches), [stored])
   const { at } = navigation.view
   const [wish, setWish] = useState<PlayWish>({ at })
-  if (wish.at !== at) setWish({ at })
+  const [shownAt, setShownAt] = useState(at)
+  // What an event asked for is in the address a moment later.
+  if (shownAt !== at) {
+    setShownAt(at)
+    if (wish.at !== at) setWish({ at })
+  }
 
   /** The same moment again is a new wish, but no new view. */
   const playFrom = (time: number): void => {

@@ -61,6 +61,8 @@ test('MON-06 MON-04 a viewer opens what the collector received from the workspac
   await expect(page.getByRole('img', { name: /^Views: 2 in the period\. The busiest 6 hours began on / })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('24 hours')).toBeChecked()
+  // What is shown is pale until the other period is there.
+  await expect(page.locator('.sso-telemetry')).toHaveAttribute('aria-busy', 'false')
 
   await page.getByText('Show as a table').first().click()
   const values = page.getByRole('region', { name: 'Views and sessions over time' }).getByRole('table')

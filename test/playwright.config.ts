@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   fullyParallel: true,
-  // The server's suite runs beside them; a third made each wait so long that what is shown for a moment was missed.
-  workers: 2,
+  // A journey often waits, for a server or for time to pass.
+  workers: 3,
   timeout: 180_000,
   forbidOnly: true,
   // On two busy cores a page may take many seconds; what is waited for still has to come.

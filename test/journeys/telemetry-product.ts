@@ -82,3 +82,12 @@ export const names = (receiver: TelemetryReceiver) => receiver.events().map(({ e
 /** What monitoring has sent so far. */
 export const monitored = (receiver: TelemetryReceiver): string =>
   receiver.requests.flatMap(({ path, text }) => (path.startsWith('/v1/write/rum') ? [text] : [])).join('\n')
+
+/** Requests that tell of anything since a moment, in milliseconds since the epoch: a page that is left can be heard later. */
+export const sentSince = (receiver: TelemetryReceiver, moment: number) =>
+  receiver.requests.filter(({ text }) => {
+    const times = [...text.matchAll(/\b1\d{12}\b|\b20\d\d-\d\d-\d\dT[\d:.]+Z/g)].map(([time]) =>
+      Number(time) ? Number(time) : Date.parse(time),
+    )
+    return times.length === 0 || Math.max(...times) >= moment
+  })

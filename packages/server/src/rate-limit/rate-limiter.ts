@@ -78,12 +78,16 @@ export const settleParameters = ({ refund = {}, reset = {} }: Settlement): [refu
   keysOf(reset),
 ]
 
+/** At most a window: a parallel request that began a moment later may have opened it. */
+const secondsToWait = (name: LimitName, secondsLeft: number): number =>
+  Math.min(Math.max(1, secondsLeft), LIMITS[name].windowSeconds)
+
 /** The limits that the rows of `take_limits` show as exceeded, with the seconds left of each. */
 export const exceededLimits = (limits: LimitKeys, windows: readonly RateWindow[]): ExceededLimits =>
   Object.fromEntries(
     entriesOf(limits).flatMap(({ name, key, max }) => {
       const window = windows.find((each) => each.key === key)
-      return window && window.hits > max ? [[name, Math.max(1, window.seconds_left)]] : []
+      return window && window.hits > max ? [[name, secondsToWait(name, window.seconds_left)]] : []
     }),
   )
 
@@ -145,7 +149,7 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
     ])
     const { rows } = await db.executeQuery(call as CompiledQuery<{ wait: number | null }>)
     const wait = rows[0]?.wait ?? null
-    return wait === null ? {} : { [name]: Math.max(1, wait) }
+    return wait === null ? {} : { [name]: secondsToWait(name, wait) }
   }
 
   return {

@@ -18,6 +18,15 @@ const FROM_SERVER = [
   '/readyz',
 ]
 
+/** What most pages need: React, what draws forms, and small modules that areas share. */
+const MOST_PAGES = [
+  /\/(screens|ui)\/src\/(form|controls)\//,
+  /\/screens\/src\/(define-screen|screen-texts|use-loaded|notice\/load-failed|login\/provider-)/,
+  /\/contract\/src\/((calls\/)?chat|constants|feishu-brand|identity-providers|roles|set-up|share|telemetry)\.ts$/,
+  /\/(session\/src\/domain\/session-state|browser\/src\/time-zone)\.ts$/,
+  /\/host\/src\/(areas\/area|pages\/(use-prefilled-email|page-provider-buttons))\./,
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/sso/',
@@ -35,12 +44,13 @@ export default defineConfig({
         // The server recognizes hashed files, which browsers may cache forever, by this format.
         hashCharacters: 'hex',
         codeSplitting: {
-          // Code that every form needs is one file, because small files compress badly and each adds a request.
+          // Small files compress badly, and each adds a request.
           groups: [
-            {
-              name: 'form',
-              test: /\/(screens|ui)\/src\/(form|controls)\/|\/use-prefilled-email|\/(define-screen|screen-texts)\.|\/area\.ts$/,
-            },
+            { name: 'form', test: (id) => MOST_PAGES.some((modules) => modules.test(id)) },
+            ...['en', 'zh'].map((language) => ({
+              name: `texts-${language}`,
+              test: new RegExp(`/texts/${language}/(consent|notice|password|provider|register|share|sign-in)\\.ts$`),
+            })),
           ],
         },
       },

@@ -253,7 +253,7 @@ test('STA-01 the loading indicator stands until the languages are loaded, and a 
   await client.send('Animation.setPlaybackRate', { playbackRate: 50 })
   const [releaseScripts, releaseLanguages] = [
     await hold(page, '**/sso/assets/*.js'),
-    await hold(page, '**/assets/sign-in-*.js'),
+    await hold(page, '**/assets/texts-*.js'),
   ]
   await page.goto(`${product.url}/sso/login`, { waitUntil: 'commit' })
   // Before its texts are there a page is called after no other one.

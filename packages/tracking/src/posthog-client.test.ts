@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('TRK-04 events of a flush are sent together, with page and path, and nothing else is requested or stored', async () => {
   // PostHog keeps the function that it finds when it is loaded.
-  window.fetch = fetchStub as typeof fetch
+  vi.stubGlobal('fetch', fetchStub)
   history.replaceState(null, '', '/sso/login?email=ada%40acme.example&ticket=secret#part')
   const { createPosthogClient } = await import('./posthog-client.ts')
   const client = createPosthogClient({ key: 'phc_test', host: 'https://posthog.example' })

@@ -179,15 +179,25 @@ describe('a share that is open', () => {
   })
 
   it('SHR-05 a share that opens only after another has taken its place tells nothing', async () => {
-    const { session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
+    const shares = { s1: { password: 'sesame' }, s2: { password: 'other' } }
+    const { session, visit } = await openWith(shares)
+    const answers = shareAnswers(shares)
+    let letOpen = (): void => {}
+    const mayOpen = new Promise<void>((resolve) => {
+      letOpen = resolve
+    })
+    server.answer(async (request) => {
+      if (request.path === LOGIN) await mayOpen
+      return answers(request)
+    })
     const show = (shareCode: string) =>
       page.show(<ShareLoginScreen shareCode={shareCode} onOpened={onOpened} />, session)
     await show('s1')
     await untilForm()
     fill('password', 'sesame')
-    const visit = (await session.shares()).visit('s1')
     await submit()
     await show('s2')
+    letOpen()
     await until(() => expect(visit.store.getState().token).not.toBeNull())
     await until(() => expect(sent(INFO).at(-1)).toEqual({ shareCode: 's2' }))
     await untilForm()

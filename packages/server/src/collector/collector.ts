@@ -17,13 +17,19 @@ import { rollUp } from './rollup.ts'
 import { createRollupTimer } from './rollup-timer.ts'
 import { storableJson } from './storable-json.ts'
 
+/** Of this process, in milliseconds. */
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 /**
  * PGlite runs in the process, so that each statement keeps the event loop: small ones, with long rests, and rollups for a five-hundredth
- * of the time, which few sign-ins meet. PostgreSQL may spend half of one connection's time.
+ * of the time, which few sign-ins meet; a busy machine does not count. PostgreSQL may spend half of one connection's time.
  */
 const PACE = {
-  postgres: { rowsAtOnce: 200, share: 0.5, rollupRest: 20 },
-  pglite: { rowsAtOnce: 50, share: 0.1, rollupRest: 500 },
+  postgres: { rowsAtOnce: 200, share: 0.5, rollup: { rest: 20, clock: () => performance.now() } },
+  pglite: { rowsAtOnce: 50, share: 0.1, rollup: { rest: 500, clock: processorTime } },
 } as const satisfies Record<OpenedDatabase['engine'], object>
 
 /** The collector of browser monitoring (MON-06). */
@@ -70,7 +76,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const logError = (error: unknown) => {
     if (!faults.logIfFault(error)) logger.error({ err: error }, 'the collector failed')
   }
-  const timer = createRollupTimer(() => rollUp(db), logError, pace.rollupRest)
+  const timer = createRollupTimer(() => rollUp(db), logError, pace.rollup)
   const write = async (rows: readonly EventRow[]): Promise<void> => {
     await partitions.ensure(rows.map(({ at }) => Date.parse(at)))
     const startedAt = performance.now()

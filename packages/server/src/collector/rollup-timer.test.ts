@@ -4,30 +4,65 @@ import { createRollupTimer } from './rollup-timer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Rollups that take this long each, in milliseconds; something to count is there all the time. */
-const rollupsWithin = async (milliseconds: number, duration: number, rest: number): Promise<number> => {
-  let rollups = 0
+const REST = 500
+
+/** Rollups that take this long each, in milliseconds, and tell when they began. */
+const startRollups = (duration: number, clock = () => performance.now()) => {
+  const starts: number[] = []
   const timer = createRollupTimer(
     async () => {
-      rollups += 1
-      await vi.advanceTimersByTimeAsync(duration)
+      starts.push(performance.now())
+      await new Promise((resolve) => setTimeout(resolve, duration))
     },
     () => {},
-    rest,
+    { rest: REST, clock },
   )
-  for (let at = 0; at < milliseconds; at += 100) {
-    timer.schedule()
-    await vi.advanceTimersByTimeAsync(100)
+  /** Something to count is there all the time. */
+  const flood = async (milliseconds: number): Promise<void> => {
+    for (let at = 0; at < milliseconds; at += 100) {
+      timer.schedule()
+      await vi.advanceTimersByTimeAsync(100)
+    }
   }
-  return rollups
+  return { timer, starts, flood }
 }
 
 describe('the rollup of the collector', () => {
   it('MON-06 collector: is every five seconds while it is quick, however often there is something to count', async () => {
-    expect(await rollupsWithin(60_000, 1, 500)).toBe(12)
+    const { starts, flood } = startRollups(1)
+    await flood(61_000)
+    expect(starts).toHaveLength(12)
   })
 
   it('MON-06 collector: takes a small part of the time when it is slow, and waits five hundred times as long', async () => {
-    expect(await rollupsWithin(100_000, 100, 500)).toBe(2)
+    const { starts, flood } = startRollups(100)
+    await flood(100_000)
+    expect(starts).toHaveLength(2)
+  })
+
+  it('MON-06 collector: waits by the time of the processor, so that other work on the machine delays nothing', async () => {
+    const { starts, flood } = startRollups(1000, () => performance.now() / 1000)
+    await flood(60_000)
+    expect(starts).toHaveLength(10)
+  })
+
+  it('MON-06 collector: counts within five seconds what comes after a quiet time', async () => {
+    const { timer, starts, flood } = startRollups(100)
+    await flood(6000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    timer.schedule()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(starts).toHaveLength(2)
+  })
+
+  it('MON-06 collector: is one at a time, and what comes meanwhile is counted by the next one', async () => {
+    const { timer, starts } = startRollups(20_000, () => 0)
+    timer.schedule()
+    await vi.advanceTimersByTimeAsync(6000)
+    timer.schedule()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(starts).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(starts).toHaveLength(2)
   })
 })

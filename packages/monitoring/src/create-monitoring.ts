@@ -1,6 +1,7 @@
 import { displayError, displayWarning, guard } from './browser/guard.ts'
 import type { Context } from './domain/events.ts'
 import { findConfigurationError, type MonitoringOptions, type TrackingConsent } from './domain/options.ts'
+import { copyContext } from './domain/scrub.ts'
 import { sentUserId } from './domain/user-id.ts'
 import type { Monitoring } from './monitoring.ts'
 import type { MonitoringCore } from './monitoring-core.ts'
@@ -75,7 +76,7 @@ export const createMonitoring = (): PageMonitoring => {
     addError: method((error, context) => running?.page.errors.add(error, context)),
     startView: method((name) => running?.startView(name)),
     setGlobalContext: method((context) => {
-      identity.context = { ...context }
+      identity.context = copyContext(context)
     }),
     logger: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
     get sessionId() {

@@ -1,6 +1,8 @@
+import { guard } from './browser/guard.ts'
+
 /** Something that happens again and again. */
 export interface Emitter<Value> {
-  /** Calls `listener` each time; the returned function ends that. */
+  /** Calls `listener` each time; the returned function ends that. One that throws does not stop the others. */
   subscribe(listener: (value: Value) => void): () => void
   emit(value: Value): void
 }
@@ -13,7 +15,7 @@ export const createEmitter = <Value>(): Emitter<Value> => {
       return () => listeners.delete(listener)
     },
     emit(value) {
-      for (const listener of [...listeners]) listener(value)
+      for (const listener of [...listeners]) guard(listener)(value)
     },
   }
 }

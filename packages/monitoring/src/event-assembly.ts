@@ -1,11 +1,11 @@
-import { displayWarning } from './browser/guard.ts'
+import { displayWarning, guard } from './browser/guard.ts'
 import { type Clock, toEpoch } from './clock.ts'
 import type { Emit, RawEvent } from './collect/raw-event.ts'
 import { type View, viewTags } from './collect/views.ts'
 import type { Context, Fields, WireEvent } from './domain/events.ts'
 import { toLine } from './domain/line-protocol.ts'
 import { createRateLimit, RATE_LIMIT_NOTICE } from './domain/rate-limit.ts'
-import { scrubContext } from './domain/scrub.ts'
+import { copyContext, scrubContext } from './domain/scrub.ts'
 import type { ReplayStats } from './monitoring-core.ts'
 import { isTracked, type Session } from './session/session-state.ts'
 import type { Transport } from './transport/transport.ts'
@@ -40,6 +40,8 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
   const { replayStats, rates } = dependencies
   const checkRate = createRateLimit(clock.now)
   let early: (() => void)[] | null = []
+  /** Of the view that was counted last. */
+  let lastKey: string | undefined
 
   const userTags = (id: string | null) => ({ userid: id ?? anonymousId(), is_signin: id === null ? 'F' : 'T' })
 
@@ -62,10 +64,14 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
     else transport.rum.add(line, key)
   }
 
-  /** The event, once a minute the notice that there were too many, or nothing. A view is sent every 3 s at most, whatever happens. */
-  const limit = (event: RawEvent): RawEvent | null => {
-    const verdict = event.measurement === 'view' ? 'allowed' : checkRate()
-    if (verdict === 'allowed') return event
+  /** The event, once a minute the notice that there were too many, or nothing. A view counts once: it is sent every 3 s at most. */
+  const limit = (event: RawEvent, key: string | undefined): RawEvent | null => {
+    if (key !== undefined && key === lastKey) return event
+    const verdict = checkRate()
+    if (verdict === 'allowed') {
+      lastKey = key ?? lastKey
+      return event
+    }
     if (verdict === 'over') return null
     displayWarning(RATE_LIMIT_NOTICE)
     return {
@@ -78,16 +84,17 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
 
   return {
     emit(raw, key) {
-      const event = limit(raw)
+      const event = limit(raw, key)
       if (!event) return
       const current = view()
       const user = userId()
-      const context = { ...globalContext(), ...event.context }
+      const context = { ...globalContext(), ...copyContext(event.context) }
       const time = toEpoch(clock, event.startedAt)
       const deliver = () => {
         const tags = { ...(current && viewTags(current)), ...event.tags }
         const fields = { ...event.fields, ...replayFields(event, current) }
-        send({ ...event, time, tags, fields, context: scrubContext(context) }, user, key)
+        // The notice must not take a view's place.
+        send({ ...event, time, tags, fields, context: scrubContext(context) }, user, event === raw ? key : undefined)
       }
       if (early) early.push(deliver)
       else deliver()
@@ -95,7 +102,7 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
     open() {
       const waiting = early ?? []
       early = null
-      for (const sendEarly of waiting) sendEarly()
+      for (const sendEarly of waiting) guard(sendEarly)()
     },
   }
 }

@@ -4,6 +4,7 @@ import { describeElement } from '../browser/describe-element.ts'
 import { guard } from '../browser/guard.ts'
 import type { Clock } from '../clock.ts'
 import { CHAIN_MS, type ChainedClick, continuesChain, isRage, isSelecting } from '../domain/click-chain.ts'
+import { asText } from '../domain/error-details.ts'
 import { type Context, nanoseconds } from '../domain/events.ts'
 import { scrubText } from '../domain/scrub.ts'
 import type { PageActivity } from './page-activity.ts'
@@ -172,7 +173,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
           measurement: 'action',
           startedAt: clock.elapsed(),
           tags: { action_type: 'custom' },
-          fields: { action_id: randomKey(), action_name: cutName(scrubText(String(name))), duration: 0 },
+          fields: { action_id: randomKey(), action_name: cutName(scrubText(asText(name))), duration: 0 },
           context,
         },
         [],

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { asText } from '../domain/error-details.ts'
 import type { Context } from '../domain/events.ts'
 import { scrubText } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
@@ -16,7 +17,7 @@ export const createLogger = (clock: Clock, emit: (event: RawEvent) => void): Log
         measurement: 'browser_log',
         startedAt: clock.elapsed(),
         tags: { status },
-        fields: { message: scrubText(String(message)) },
+        fields: { message: scrubText(asText(message)) },
         context,
       })
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

@@ -1,6 +1,7 @@
 import { randomKey, throttle } from '@sso-elements/browser'
 import { guard } from '../browser/guard.ts'
 import type { Clock } from '../clock.ts'
+import { asText } from '../domain/error-details.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
 import { pathGroup, type SentAddress, scrubText, sentAddress } from '../domain/scrub.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
@@ -126,7 +127,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
       const startedAt = loadingType === 'initial_load' ? shownAt() : clock.elapsed()
       view = {
         id: randomKey(),
-        name: name === undefined ? at.path : scrubText(String(name)),
+        name: name === undefined ? at.path : scrubText(asText(name)),
         address: at,
         referrer: previousUrl ?? sentAddress(referrer()).url,
         loadingType,

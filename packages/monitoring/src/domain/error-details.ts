@@ -38,6 +38,15 @@ export const describeValue = (value: unknown): string => {
   return message === undefined ? typeOf(value) : `${textOf(value, 'name') ?? 'Error'}: ${message}`
 }
 
+/** A text that a page hands over, which may be anything in JavaScript. */
+export const asText = (value: unknown): string => {
+  try {
+    return String(value)
+  } catch {
+    return describeValue(value)
+  }
+}
+
 /** The text, scrubbed and cut; what is far beyond the cut is not read. */
 export const scrubMessage = (text: string): string =>
   scrubText(text.slice(0, 2 * MAX_MESSAGE_LENGTH)).slice(0, MAX_MESSAGE_LENGTH)

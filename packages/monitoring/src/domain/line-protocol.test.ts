@@ -116,7 +116,7 @@ it('MON-06 what a tag can hold goes to the collector as one', () => {
 })
 
 it('MON-06 a context whose names are ours or odd reaches the collector beside ours', () => {
-  const cycle: Context = { plan: 'pro', app_id: 'other', 'a b': 1, source: 'x' }
+  const cycle: Context = { plan: 'pro', app_id: 'other', 'a b': 1, source: 'x', city: 'Bern', ip: '::1' }
   cycle.self = cycle
   const line = toLine({
     measurement: 'action',
@@ -132,7 +132,7 @@ it('MON-06 a context whose names are ours or odd reaches the collector beside ou
     plan: 'pro',
     self: '"[not serializable]"',
     custom_keys: '["plan","self"]',
-    custom_context: '{"app_id":"other","a b":1,"source":"x"}',
+    custom_context: '{"app_id":"other","a b":1,"source":"x","city":"Bern","ip":"::1"}',
   })
 })
 

@@ -14,8 +14,11 @@ const NOT_IN_TAGS = /[\p{Cc}"\\]/u
 /** Names of context that become fields of their own. */
 const FIELD_NAME = /^[A-Za-z_][\w.-]{0,99}$/
 
-/** Names that the collector keeps for itself. */
-const RESERVED = ['date', 'source', 'time', 'custom_keys', 'custom_context']
+/** Names that the collector keeps for itself, or fills with what it finds out: a field of such a name would be lost. */
+const RESERVED = [
+  ...['date', 'source', 'time', 'custom_keys', 'custom_context'],
+  ...['ip', 'country', 'province', 'city', 'isp', 'provider_name', 'provider_type'],
+]
 
 const LONE_SURROGATE = /\p{Surrogate}/gu
 

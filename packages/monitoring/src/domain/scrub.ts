@@ -91,6 +91,23 @@ export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
 const MAX_VALUES = 1000
 const MAX_DEPTH = 8
 
+/** What is sent of a value that throws when it is read: by a getter, or as a proxy. */
+const UNREADABLE = '[unreadable]'
+
+const readOr = <Value, Other>(read: () => Value, other: Other): Value | Other => {
+  try {
+    return read()
+  } catch {
+    return other
+  }
+}
+
+/** A copy of a caller's object, whose getters may throw. */
+export const copyContext = (given: Context | undefined): Context => {
+  const names = readOr(() => Object.keys(given ?? {}), [])
+  return Object.fromEntries(names.map((name) => [name, readOr(() => given?.[name], UNREADABLE)]))
+}
+
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
@@ -100,10 +117,11 @@ const isPlain = (value: object): boolean => {
 export const scrubContext = (context: Context): Context => {
   let left = MAX_VALUES
 
-  const scrubEntries = (entries: object, depth: number): Context => {
+  const scrubEntries = (entries: Context, depth: number): Context => {
     const scrubbed: Context = Object.create(null)
-    for (const [name, value] of Object.entries(entries))
-      if (left-- > 0) scrubbed[name] = SECRET_NAME.test(name) ? MASK : scrubValue(value, depth)
+    for (const [name, value] of Object.entries(copyContext(entries)))
+      if (left-- > 0)
+        scrubbed[name] = SECRET_NAME.test(name) ? MASK : readOr(() => scrubValue(value, depth), UNREADABLE)
     return scrubbed
   }
 
@@ -115,7 +133,9 @@ export const scrubContext = (context: Context): Context => {
     if (Array.isArray(value) && depth > 0)
       return value.flatMap((entry) => (left-- > 0 ? [scrubValue(entry, depth - 1)] : []))
     // A node or another object of the page's leads to all others.
-    return depth > 0 && isPlain(value) ? scrubEntries(value, depth - 1) : Object.prototype.toString.call(value)
+    return depth > 0 && isPlain(value)
+      ? scrubEntries(value as Context, depth - 1)
+      : Object.prototype.toString.call(value)
   }
 
   return scrubEntries(context, MAX_DEPTH)

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { RawEvent } from './collect/raw-event.ts'
+import type { Context } from './domain/events.ts'
+import { createAssembly } from './event-assembly.ts'
+import { decodeLines } from './testing/decode-lines.ts'
+
+const setUp = (now: () => number = () => 1.8e12) => {
+  const lines: { line: string; key: string | undefined }[] = []
+  const channel = { add: (line: string, key?: string) => void lines.push({ line, key }) }
+  const assembly = createAssembly({
+    clock: { now, elapsed: () => 0 },
+    transport: { rum: channel, logging: channel },
+    session: () => ({ id: 'session-1', created: 0, expire: 1, tracking: '2' }),
+    view: () => null,
+    commonTags: () => ({ app_id: 'a', sdk_name: 'sdk' }),
+    displayFields: () => ({}),
+    userId: () => null,
+    anonymousId: () => 'somebody',
+    globalContext: () => ({}),
+    replayStats: () => null,
+    rates: { session_sample_rate: 100, session_replay_sample_rate: 0 },
+  })
+  const points = () => lines.flatMap(({ line }) => decodeLines(line, 'rum'))
+  return { assembly, points, lines }
+}
+
+const action = (name: string, context?: Context): RawEvent => ({
+  measurement: 'action',
+  startedAt: 0,
+  tags: {},
+  fields: { action_name: name },
+  context,
+})
+
+const view: RawEvent = { measurement: 'view', startedAt: 0, tags: {}, fields: {} }
+
+const fail = () => {
+  throw new Error('not for you')
+}
+const revoked = () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
+it.each<[string, Context]>([
+  ['a getter that throws', Object.defineProperty({ n: 1 }, 'x', { get: fail, enumerable: true })],
+  ['one deep inside', { n: 1, x: { y: Object.defineProperty({}, 'z', { get: fail, enumerable: true }) } }],
+  ['a revoked proxy', { n: 1, x: revoked() }],
+  ['an error named by a symbol', { n: 1, x: Object.assign(new Error('x'), { name: Symbol('y') }) }],
+])('MON-04 events with %s in their context are sent with the rest of it, and those after them', (_, context) => {
+  const { assembly, points } = setUp()
+  assembly.emit(action('early', context))
+  assembly.emit(action('next'))
+  expect(assembly.open).not.toThrow()
+  assembly.emit(action('late', context))
+  expect(points().map(({ fields }) => fields.action_name)).toEqual(['early', 'next', 'late'])
+  expect(points().map(({ fields }) => fields.n)).toEqual([1, undefined, 1])
+})
+
+it('MON-05 views count for the limit of events a minute when they begin, and their updates do not', () => {
+  let time = 1.8e12
+  const { assembly, points, lines } = setUp(() => time)
+  assembly.open()
+  for (let index = 0; index < 2999; index += 1) assembly.emit(action('a'))
+  for (let index = 0; index < 10; index += 1) assembly.emit(view, 'first')
+  expect(points()).toHaveLength(3009)
+  for (const key of ['second', 'second', 'third']) assembly.emit(view, key)
+  expect(
+    points()
+      .slice(3009)
+      .map(({ measurement }) => measurement),
+  ).toEqual(['error'])
+  time += 60_000
+  assembly.emit(view, 'third')
+  expect(lines.at(-1)?.key).toBe('third')
+  expect(points()).toHaveLength(3011)
+})

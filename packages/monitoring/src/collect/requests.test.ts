@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Collects on a page whose requests a library answers. */
-const collect = (fetch: unknown) => {
+const collect = (fetch: unknown, isTraced = false) => {
   globalThis.fetch = fetch as typeof globalThis.fetch
   const controller = new AbortController()
   controllers.push(controller)
@@ -20,7 +20,7 @@ const collect = (fetch: unknown) => {
     clock: { now: () => 0, elapsed: () => 0 },
     signal: controller.signal,
     isOwn: () => false,
-    isTraced: () => false,
+    isTraced: () => isTraced,
     onStart: () => {
       open += 1
     },
@@ -60,4 +60,26 @@ it('MON-04 a request that throws at once throws the same, and ends among the eve
     ['xhr', 0],
   ])
   expect(open()).toBe(0)
+})
+
+it('MON-04 a request that has a trace of the page keeps it, and its event names no other', async () => {
+  const headers: unknown[] = []
+  const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((...header) => {
+    headers.push(header)
+  })
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new ProgressEvent('loadend'))
+  })
+  const { ended } = collect(async (_: unknown, init: RequestInit) => {
+    headers.push([...new Headers(init.headers)])
+    return { status: 200 }
+  }, true)
+  await globalThis.fetch('/api', { headers: { traceparent: 'own' } })
+  const request = new XMLHttpRequest()
+  request.open('GET', '/api')
+  request.setRequestHeader('Traceparent', 'own')
+  request.send()
+  for (const spy of [set, send]) spy.mockRestore()
+  expect(headers).toEqual([[['traceparent', 'own']], ['Traceparent', 'own']])
+  await vi.waitFor(() => expect(ended.map(({ trace }) => trace)).toEqual([undefined, undefined]))
 })

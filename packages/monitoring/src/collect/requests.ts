@@ -35,10 +35,11 @@ const parse = (address: string): URL | null => {
   }
 }
 
-/** The headers of a request with the trace; one that has a trace keeps it. */
-const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace): RequestInit => {
+/** The headers of a request with the trace; null for one that has a trace of the page's own. */
+const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace): RequestInit | null => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
-  if (!headers.has(TRACE_HEADER)) headers.set(TRACE_HEADER, traceparent(trace))
+  if (headers.has(TRACE_HEADER)) return null
+  headers.set(TRACE_HEADER, traceparent(trace))
   return { ...init, headers }
 }
 
@@ -67,7 +68,9 @@ const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Cloc
       const isRequest = input instanceof Request
       const method = init?.method ?? (isRequest ? input.method : 'GET')
       started = begin('fetch', String(method).toUpperCase(), isRequest ? input.url : String(input))
-      if (started?.trace) sentInit = tracedInit(input, init, started.trace)
+      const traced = started?.trace ? tracedInit(input, init, started.trace) : null
+      if (traced) sentInit = traced
+      else if (started) started.trace = undefined
     })()
     const report = guard((status: number) => {
       if (started) end({ ...started, endedAt: clock.elapsed(), status })
@@ -82,15 +85,29 @@ const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Cloc
   })
 
 const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock): (() => void) => {
-  const opened = new WeakMap<XMLHttpRequest, { method: string; address: string }>()
+  const opened = new WeakMap<XMLHttpRequest, { method: string; address: string; hasTrace: boolean }>()
   const restoreOpen = wrapMethod(
     XMLHttpRequest.prototype,
     'open',
     (original) =>
       function (this: XMLHttpRequest, ...args: unknown[]) {
-        guard(() => opened.set(this, { method: String(args[0]).toUpperCase(), address: String(args[1]) }))()
+        guard(() => {
+          opened.set(this, { method: String(args[0]).toUpperCase(), address: String(args[1]), hasTrace: false })
+        })()
         return Reflect.apply(original, this, args)
       } as typeof original,
+  )
+  const restoreSetHeader = wrapMethod(
+    XMLHttpRequest.prototype,
+    'setRequestHeader',
+    (original) =>
+      function (this: XMLHttpRequest, name, value) {
+        guard(() => {
+          const request = opened.get(this)
+          if (request && String(name).toLowerCase() === TRACE_HEADER) request.hasTrace = true
+        })()
+        original.call(this, name, value)
+      },
   )
   const restoreSend = wrapMethod(
     XMLHttpRequest.prototype,
@@ -99,9 +116,11 @@ const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock)
       function (this: XMLHttpRequest, body) {
         let report = (_status: number): void => {}
         guard(() => {
-          const { method, address } = opened.get(this) ?? {}
+          const { method, address, hasTrace } = opened.get(this) ?? {}
           const started = method && address !== undefined ? begin('xhr', method, address) : null
           if (!started) return
+          // A second value would be appended to the page's own, and neither would count.
+          if (hasTrace) started.trace = undefined
           if (started.trace) this.setRequestHeader(TRACE_HEADER, traceparent(started.trace))
           let hasEnded = false
           report = guard((status) => {
@@ -116,6 +135,7 @@ const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock)
   )
   return () => {
     restoreOpen()
+    restoreSetHeader()
     restoreSend()
   }
 }

@@ -153,6 +153,7 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
       })
       session.changes.subscribe((change) => {
         if (isTracked(session.current())) transport.start()
+        if (change === 'expired') anonymous.forget()
         if (change === 'started') assembly.open()
         else if (change === 'renewed') views.start('route_change')
         else views.end()

@@ -6,7 +6,15 @@ const LIFETIME_SECONDS = 24 * 60 * 60
 const ID = /^[\da-f]{32}$/
 
 /** The id by which events of a person who is not signed in belong together, for a day. */
-export const openUserId = (attributes: () => string, newId: () => string): { cookie: Cookie; read: () => string } => {
+export interface UserId {
+  cookie: Cookie
+  /** The id of the session that goes on. */
+  read(): string
+  /** The session is over: the next one takes what the cookie then has, since a tab may stay open for days. */
+  forget(): void
+}
+
+export const openUserId = (attributes: () => string, newId: () => string): UserId => {
   const cookie = openCookie('sso-monitoring-user', attributes)
   let id: string | null = null
   return {
@@ -17,6 +25,9 @@ export const openUserId = (attributes: () => string, newId: () => string): { coo
       id = stored !== null && ID.test(stored) ? stored : newId()
       if (id !== stored) cookie.write(id, LIFETIME_SECONDS)
       return id
+    },
+    forget() {
+      id = null
     },
   }
 }

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { openUserId } from './user-id-cookie.ts'
+
+it('MON-03 the user id of a tab that stays open is asked of the cookie again, which lasts a day', () => {
+  let last = 0
+  const newId = () => String(++last).padStart(32, '0')
+  const { cookie, read, forget } = openUserId(() => 'path=/', newId)
+  const first = read()
+  forget()
+  expect(read()).toBe(first)
+  cookie.write(null)
+  expect(read()).toBe(first)
+  forget()
+  expect(read()).not.toBe(first)
+})

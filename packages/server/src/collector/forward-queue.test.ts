@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,6 +57,20 @@ describe('the queue on disk', () => {
     expect(await queue.add(batchOf('c'))).toBe(false)
     await queue.remove((await queue.first())?.name ?? '')
     expect(await queue.add(batchOf('c'))).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['something else', '{}\nbody'],
+    ['no path', '{"target":"@other.example","contentType":"","contentEncoding":""}\nbody'],
+    ['what no header can hold', '{"target":"/v1/write/rum","contentType":"a\\nb","contentEncoding":""}\nbody'],
+  ])('MON-06 collector: a damaged file with %s does not hold up the batches behind it', async (_, text) => {
+    const folder = newFolder()
+    await mkdir(folder)
+    await writeFile(join(folder, '0000000000000001.batch'), text)
+    const queue = await openForwardQueue(folder)
+    await queue.add(batchOf('next'))
+    expect(await takeAll(queue)).toEqual([null, batchOf('next')])
   })
 
   it('MON-06 collector: loses no accepted batch, and sends no half of one, when the process is killed while it writes', async () => {

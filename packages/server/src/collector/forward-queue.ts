@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 /** Bytes that may wait on disk. */
 const MAX_QUEUE_BYTES = 256 * 1024 * 1024
@@ -35,15 +36,26 @@ export interface ForwardQueue {
 const NEWLINE = 10
 
 /** A line of JSON, then the body. */
-const encode = ({ body, ...head }: ForwardedBatch): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
+const encode = ({ body, ...rest }: ForwardedBatch): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), body])
+
+/** What a header may hold; a request with anything else would fail each time, and nothing behind it would be sent. */
+const headerText = z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/)
+
+const head = z.object({
+  target: z.string().startsWith('/'),
+  contentType: headerText,
+  contentEncoding: headerText,
+})
 
 const decode = (file: Buffer): ForwardedBatch | null => {
   const end = file.indexOf(NEWLINE)
   if (end === -1) return null
   try {
-    const { target, contentType, contentEncoding } = JSON.parse(file.subarray(0, end).toString('utf8'))
-    return { target, contentType, contentEncoding, body: new Uint8Array(file.subarray(end + 1)) }
+    return {
+      ...head.parse(JSON.parse(file.subarray(0, end).toString('utf8'))),
+      body: new Uint8Array(file.subarray(end + 1)),
+    }
   } catch {
     return null
   }

@@ -4,6 +4,9 @@ import { bucketSql, VITALS } from './histogram.ts'
 
 /** Names of errors and actions that are kept of each page and hour. */
 const MAX_NAMES = 50
+/** Pages and environments of an hour that are counted for themselves: browsers send any name, and each would be a row. */
+const MAX_PAGES = 1000
+const MAX_ENVS = 100
 /** An hour that cannot be counted within this time, in milliseconds, is left for the next run. */
 const STATEMENT_TIMEOUT_MS = 60_000
 /** Arbitrary id of the lock that lets one instance count. */
@@ -11,17 +14,32 @@ const ROLLUP_LOCK = 740_420
 
 const VITAL_VALUES = VITALS.map((vital) => `('${vital}', ${vital}, ${bucketSql(vital)})`).join(', ')
 
-/** The events of an hour; of a view only the last update. */
+const inHour = (hour: Date) => sql`at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'`
+
+/** The events of an hour. Those of pages and environments beyond the most frequent ones have none: they count in the totals. */
 const EVENTS = (hour: Date) => sql`
+  kept_pages as (
+    select app_id, env, path from telemetry_events where path <> '' and ${inHour(hour)}
+    group by app_id, env, path order by count(*) desc, app_id, env, path limit ${sql.lit(MAX_PAGES)}),
+  kept_envs as (
+    select env from telemetry_events where ${inHour(hour)}
+    group by env order by count(*) desc, env limit ${sql.lit(MAX_ENVS)}),
+  events as (
+    select app_id, coalesce(kept_envs.env, '') as env, coalesce(kept_pages.path, '') as path, kind, session_id, view_id,
+      name, source, message, frustration, time_spent, ${sql.raw(VITALS.join(', '))}
+    from telemetry_events as event left join kept_pages using (app_id, env, path)
+      left join kept_envs on kept_envs.env = event.env
+    where ${inHour(hour)})`
+
+/** What is counted of them: of a view only the last update. */
+const COUNTED = sql`
   views as (
-    select distinct on (app_id, view_id) * from telemetry_events
-    where kind = 'view' and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'
+    select distinct on (app_id, view_id) * from events where kind = 'view'
     order by app_id, view_id, time_spent desc nulls last),
   counted as (
     select app_id, env, path, kind, session_id, frustration from views
     union all
-    select app_id, env, path, kind, session_id, frustration from telemetry_events
-    where kind <> 'view' and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour')`
+    select app_id, env, path, kind, session_id, frustration from events where kind <> 'view')`
 
 /** Of each group the row of all pages, whose path is empty, and that of each page. */
 const PAGE = sql.raw("case when grouping(path) = 1 then '' else path end")
@@ -30,7 +48,7 @@ const WITH_PAGE = sql.raw("grouping(path) = 1 or path <> ''")
 const countHour = async (transaction: DatabaseTransaction, hour: Date): Promise<void> => {
   await sql`delete from telemetry_hours where hour = ${hour}`.execute(transaction)
   await sql`
-    with ${EVENTS(hour)},
+    with ${EVENTS(hour)}, ${COUNTED},
     measured as (
       select app_id, env, path, vital, bucket from views
       cross join lateral (values ${sql.raw(VITAL_VALUES)}) as measured(vital, value, bucket) where value is not null),
@@ -61,10 +79,10 @@ const countHour = async (transaction: DatabaseTransaction, hour: Date): Promise<
 const countNames = async (transaction: DatabaseTransaction, hour: Date): Promise<void> => {
   await sql`delete from telemetry_names where hour = ${hour}`.execute(transaction)
   await sql`
-    with named as (
+    with ${EVENTS(hour)},
+    named as (
       select app_id, env, ${PAGE} as page, kind, name, source, count(*) as count, max(message) as sample
-      from telemetry_events
-      where kind in ('error', 'action') and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'
+      from events where kind in ('error', 'action')
       group by grouping sets ((app_id, env, kind, name, source), (app_id, env, path, kind, name, source))
       having ${WITH_PAGE}),
     ranked as (

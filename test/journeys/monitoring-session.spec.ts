@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'MON-03 six tabs that open at once share one session within two seconds',
+  'MON-03 six tabs that open at once share one session within two seconds, and one user id',
   ENGINES,
   async ({ context, collector, shared }) => {
     const pages = await tabs(context, 6)
@@ -98,6 +98,10 @@ test(
     )
     expect(new Set(ids).size).toBe(1)
     expect(ids[0]).toMatch(/^[\da-f]{32}$/)
+    await Promise.all(pages.map(flush))
+    const views = () => points(collector).filter(({ measurement }) => measurement === 'view')
+    await expect.poll(() => new Set(views().map(({ tags }) => tags.view_id)).size).toBe(6)
+    expect(new Set(views().map(({ tags }) => tags.userid)).size).toBe(1)
   },
 )
 

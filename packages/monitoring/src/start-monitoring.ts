@@ -92,7 +92,9 @@ const createPageSession = (options: MonitoringOptions, cookieAttributes: () => s
     newId: randomKey,
     rates,
   })
-  return { session, anonymous: openUserId(cookieAttributes, randomKey), rates }
+  // The session's id is what all tabs agree on, where a cookie that one has just written may reach the others later.
+  const newUserId = () => session.current()?.id ?? randomKey()
+  return { session, anonymous: openUserId(cookieAttributes, newUserId), rates }
 }
 
 interface StartOptions {

@@ -85,3 +85,12 @@ it('reads of an object that leads to everything only what it is', () => {
   expect(JSON.stringify(scrubContext(cycle)).length).toBeLessThan(100_000)
   expect(scrubContext({ map: cycle.map })).toEqual({ map: '[object Map]' })
 })
+
+it('MON-05 a text that is longer than a message may be is read no further than the limit', () => {
+  const limit = 256 * 1024
+  const scrubbed = scrubText(`${'a '.repeat(limit / 2 + 1000)}ada@mail.example${' b'.repeat(limit)}`)
+  expect(scrubbed.length).toBeGreaterThan(limit)
+  expect(scrubbed.length).toBeLessThan(limit + 2048)
+  const cut = scrubText(`${'a '.repeat(129 * 1024 - 6)}ada@mail.example ${'b'.repeat(limit)}`)
+  expect(cut).not.toContain('ada@')
+})

@@ -23,8 +23,16 @@ const RANDOM_KEY =
 /** One-time codes; not the position behind an address. */
 const SIX_DIGITS = /(?<![\w.:/-])\d{6}(?![\w-])/g
 
+/** A longer text would be dropped with its message (MON-05), in characters: reading all of it could take a second. */
+const MAX_LENGTH = 258 * 1024
+/** At the cut there may be half a secret, which does not look like one, in characters. */
+const CUT_LENGTH = 1024
+
 /** The text without what must not be sent. */
 export const scrubText = (text: string): string =>
+  text.length > MAX_LENGTH ? scrubWhole(text.slice(0, MAX_LENGTH)).slice(0, -CUT_LENGTH) : scrubWhole(text)
+
+const scrubWhole = (text: string): string =>
   maskNamedSecrets(
     text.replace(QUERY_OF_ADDRESS, '$1').replace(QUERY, '').replace(USER_INFO, '$1').replace(SCHEME, `$1 ${MASK}`),
     MASK,

@@ -62,7 +62,7 @@ it('MON-04 a request that throws at once throws the same, and ends among the eve
   expect(open()).toBe(0)
 })
 
-it('MON-04 a request that has a trace of the page keeps it, and its event names no other', async () => {
+it('MON-04 a request that has a trace of the page keeps it, and events name no other', async () => {
   const headers: unknown[] = []
   const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((...header) => {
     headers.push(header)

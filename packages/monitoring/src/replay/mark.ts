@@ -37,7 +37,8 @@ export const createMark = (): Mark => {
     show(state) {
       mark.textContent = `● REC ${state}`
       mark.style.background = COLORS[state]
-      if (!mark.isConnected) document.body.append(mark)
+      // A script of the head may run before there is a body; the state changes again once there is one.
+      if (!mark.isConnected) document.body?.append(mark)
     },
     remove: () => mark.remove(),
   }

@@ -26,6 +26,16 @@ export const findReplayError = (options: unknown): string | null => {
   return null
 }
 
-/** Whether a page is not to be recorded. */
+const decode = (path: string): string => {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether a page is not to be recorded; `path` is that of its address, which may be written as people read it or encoded. */
 export const isExcludedPath = (list: readonly (string | RegExp)[], path: string): boolean =>
-  list.some((entry) => (typeof entry === 'string' ? path.startsWith(entry) : path.search(entry) >= 0))
+  list.some((entry) =>
+    [path, decode(path)].some((each) => (typeof entry === 'string' ? each.startsWith(entry) : each.search(entry) >= 0)),
+  )

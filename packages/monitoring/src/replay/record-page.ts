@@ -4,7 +4,8 @@ import { displayFailure, guard } from '../browser/guard.ts'
 import { createRecordMasker, type RrwebEvent } from './privacy/mask-record.ts'
 import { createValueMasker } from './privacy/mask-values.ts'
 import { IGNORED, type PrivacyLevel } from './privacy/privacy-level.ts'
-import { createTypedTexts, HIDDEN } from './privacy/typed-texts.ts'
+import { HIDDEN, type TypedTexts } from './privacy/typed-texts.ts'
+import { watchTyping } from './privacy/watch-typing.ts'
 import { RECORD, type ReplayRecord } from './replay-record.ts'
 import { throttleMutations } from './throttle-mutations.ts'
 
@@ -30,6 +31,8 @@ export interface PageRecorder {
 
 export interface RecordPageOptions {
   privacy: PrivacyLevel
+  /** What was typed on the page so far, also while it was not recorded. */
+  typed: TypedTexts
   emit(record: ReplayRecord): void
 }
 
@@ -59,14 +62,20 @@ const recordWindow = (emit: RecordPageOptions['emit'], signal: AbortSignal) => {
 export type RecordPage = (options: RecordPageOptions) => PageRecorder
 
 /** Starts recording with rrweb, behind an interface of our own: everything passes through the masker (RPL-04). */
-export const recordPage: RecordPage = ({ privacy, emit }) => {
+export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
   const controller = new AbortController()
   const { signal } = controller
-  const typed = createTypedTexts()
+  const watched = new WeakSet<Document>()
   const mask = createRecordMasker({
     base: privacy,
     values: createValueMasker(typed),
     nodeOf: (id) => record.mirror.getNode(id),
+    onDocument(of) {
+      // The page's own window is watched already, and for longer.
+      if (!of.defaultView || of === document || watched.has(of)) return
+      watched.add(of)
+      watchTyping(typed, signal, of.defaultView)
+    },
   })
   const mutations = throttleMutations()
   const show = (next: ReplayRecord): void => {

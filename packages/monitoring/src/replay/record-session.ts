@@ -22,7 +22,7 @@ export interface SessionRecording {
   stop(): void
 }
 
-interface RecordSessionOptions extends Pick<RecordPageOptions, 'privacy'> {
+interface RecordSessionOptions extends Pick<RecordPageOptions, 'privacy' | 'typed'> {
   core: Pick<MonitoringCore, 'session' | 'views' | 'exits' | 'budget' | 'pendingBytes' | 'application' | 'signal'>
   channel: ReplayChannel
   stats: AllViewStats

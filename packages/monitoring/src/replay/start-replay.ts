@@ -5,6 +5,8 @@ import { REGISTRY_KEY } from '../registry-key.ts'
 import { TRACKING } from '../session/session-state.ts'
 import { createMark, type Mark } from './mark.ts'
 import { findReplayError, isExcludedPath, type ReplayOptions } from './options.ts'
+import { createTypedTexts } from './privacy/typed-texts.ts'
+import { watchTyping } from './privacy/watch-typing.ts'
 import type { RecordPage } from './record-page.ts'
 import { recordSession, type SessionRecording } from './record-session.ts'
 import { createReplayChannel, type ReplayChannel } from './replay-channel.ts'
@@ -31,6 +33,9 @@ const loadRecorder = async (): Promise<RecordPage> => {
   return module.recordPage
 }
 
+/** Of the page, so that what was typed stays hidden in later recordings (RPL-04). */
+const typed = createTypedTexts()
+
 const createReplay = (options: ReplayOptions) => {
   let state: ReplayState = 'stopped'
   let isAllowed = options.allowed !== false
@@ -39,6 +44,7 @@ const createReplay = (options: ReplayOptions) => {
   let recording: SessionRecording | null = null
   let channel: ReplayChannel | null = null
   const stats = createViewStats()
+  const typing = new AbortController()
   const mark: Mark | null = options.mark === true ? createMark() : null
 
   /** Whether session, page and person may be recorded now. */
@@ -50,7 +56,7 @@ const createReplay = (options: ReplayOptions) => {
       core.session.current()?.tracking === TRACKING.withReplay &&
       view !== null &&
       view !== undefined &&
-      !isExcludedPath(options.excludedPaths ?? [], view.address.path)
+      !isExcludedPath(options.excludedPaths ?? [], location.pathname)
     )
   }
 
@@ -75,6 +81,7 @@ const createReplay = (options: ReplayOptions) => {
         channel,
         stats,
         recordPage,
+        typed,
         privacy: options.privacy ?? 'mask',
       })
     },
@@ -87,8 +94,10 @@ const createReplay = (options: ReplayOptions) => {
   const happen = (event: ReplayEvent): string | null => {
     const { state: next, effect, error } = nextState(state, event)
     state = next
-    if (state === 'stopped') mark?.remove()
-    else mark?.show(state)
+    if (state === 'stopped') {
+      typing.abort()
+      mark?.remove()
+    } else mark?.show(state)
     if (effect) effects[effect]()
     return error
   }
@@ -99,7 +108,10 @@ const createReplay = (options: ReplayOptions) => {
       return state
     },
     /** The text of an error, or null. */
-    start: () => happen('start'),
+    start() {
+      if (state === 'stopped') watchTyping(typed, typing.signal)
+      return happen('start')
+    },
     stop: () => void happen('stop'),
     setAllowed(allowed: boolean) {
       isAllowed = allowed

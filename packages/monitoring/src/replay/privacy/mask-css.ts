@@ -19,21 +19,33 @@ export const recordedAddress = (address: string): string => {
   return trimmed.replace(/[?#].*$/s, '')
 }
 
-const URL_FUNCTION = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
+const URL_FUNCTION = /\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^)"'\s\\]*))\s*\)/gi
 const STRING_ADDRESS = /(@import\s+|image-set\(\s*)(?:"([^"]*)"|'([^']*)')/gi
+const HAS_ADDRESS = /url\(|@import|image-set\(/i
+/** A query wherever else it stands: behind escapes, in a list, a selector or a value of the page's own. */
+const OTHER_QUERY = /\?[^\s"'()\\;{}<>=]{0,200}=[^\s"'();{}<>]*/g
+
+const withAddresses = (css: string): string =>
+  css
+    .replace(
+      URL_FUNCTION,
+      (_, double?: string, single?: string, bare?: string) =>
+        `url("${recordedAddress(double ?? single ?? bare ?? '').replaceAll('"', '%22')}")`,
+    )
+    .replace(
+      STRING_ADDRESS,
+      (_, before: string, double?: string, single?: string) =>
+        `${before}"${recordedAddress(double ?? single ?? '').replaceAll('"', '%22')}"`,
+    )
 
 /** Rules of a style sheet with addresses as they are recorded. */
-export const recordedCss = (css: string): string =>
-  css.includes('url(') || css.includes('@import') || css.includes('image-set(')
-    ? css
-        .replace(
-          URL_FUNCTION,
-          (_, double?: string, single?: string, bare?: string) =>
-            `url("${recordedAddress(double ?? single ?? bare ?? '').replaceAll('"', '%22')}")`,
-        )
-        .replace(
-          STRING_ADDRESS,
-          (_, before: string, double?: string, single?: string) =>
-            `${before}"${recordedAddress(double ?? single ?? '').replaceAll('"', '%22')}"`,
-        )
+export const recordedCss = (css: string): string => {
+  const recorded = HAS_ADDRESS.test(css) ? withAddresses(css) : css
+  return recorded.includes('?') ? recorded.replace(OTHER_QUERY, '') : recorded
+}
+
+/** The style of an element without its pictures, which may show a person. */
+export const withoutPictures = (css: string): string =>
+  HAS_ADDRESS.test(css)
+    ? css.replace(/url\((?!\s*["']?#)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^)"'\\])*\)?/gi, 'url("")')
     : css

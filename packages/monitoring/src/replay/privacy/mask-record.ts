@@ -40,12 +40,14 @@ const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4 }
 const SOURCE = { mutation: 0, input: 5, styleSheetRule: 8, styleDeclaration: 13, adoptedStyleSheet: 15 }
 /** Pointers, scrolling, size, touch, media, selection, definitions of elements: numbers and names of tags alone. */
 const PLAIN_SOURCES = [1, 2, 3, 4, 6, 7, 12, 14, 16]
-const NODE = { element: 2, text: 3, comment: 5 }
+const NODE = { document: 0, element: 2, text: 3, comment: 5 }
 
 interface MaskDependencies {
   base: PrivacyLevel
   values: ValueMasker
   nodeOf: (id: number) => Node | null
+  /** Told of each document before it is recorded, of frames as well. */
+  onDocument?: (document: Document) => void
 }
 
 const BUTTONS = ['button', 'submit', 'reset', 'image']
@@ -58,9 +60,9 @@ const maskRules = (rules: unknown): unknown =>
     ? rules.map((each: Rule) => (typeof each.rule === 'string' ? { ...each, rule: recordedCss(each.rule) } : each))
     : rules
 
-const maskStyle = (style: Record<string, unknown>): Record<string, unknown> => {
+const maskStyle = (style: Record<string, unknown>, maskCss = recordedCss): Record<string, unknown> => {
   const mask = (value: unknown): unknown => {
-    if (typeof value === 'string') return recordedCss(value)
+    if (typeof value === 'string') return maskCss(value)
     return Array.isArray(value) ? value.map(mask) : value
   }
   return Object.fromEntries(Object.entries(style).map(([name, value]) => [name, mask(value)]))
@@ -85,14 +87,15 @@ const maskStyleSheet = (data: Record<string, unknown>): Record<string, unknown> 
  * Makes records of rrweb's events: masked by the levels of the page's elements (RPL-04), without events and sources that nobody has
  * checked. rrweb's own masking stops at shadow roots, so each node, text and attribute is masked here, by where it is in the page.
  */
-export const createRecordMasker = ({ base, values, nodeOf }: MaskDependencies) => {
+export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDependencies) => {
   let known = new Map<Node, Privacy>()
   const privacy = (node: Node | null): Privacy => privacyOf(node, base, known)
 
-  const maskText = (text: string, node: Node | null): string =>
-    node?.parentNode?.nodeName.toUpperCase() === 'STYLE'
-      ? recordedCss(text)
-      : values.text(text, privacy(node?.parentNode ? node : null))
+  const maskText = (text: string, node: Node | null): string => {
+    if (node?.parentNode?.nodeName.toUpperCase() === 'STYLE') return recordedCss(text)
+    const around = privacy(node?.parentNode ? node : null)
+    return values.text(text, around)
+  }
 
   const maskAttributes = (
     attributes: Record<string, AttributeValue>,
@@ -104,7 +107,9 @@ export const createRecordMasker = ({ base, values, nodeOf }: MaskDependencies) =
     const masked: Record<string, AttributeValue> = {}
     for (const [name, value] of Object.entries(attributes)) {
       const recorded =
-        typeof value === 'object' && value !== null ? maskStyle(value) : values.attribute(element, name, value, around)
+        typeof value === 'object' && value !== null
+          ? maskStyle(value, (css) => values.style(css, around))
+          : values.attribute(element, name, value, around)
       if (recorded !== undefined) masked[name] = recorded
     }
     return masked
@@ -113,6 +118,7 @@ export const createRecordMasker = ({ base, values, nodeOf }: MaskDependencies) =
   const maskNode = (serialized: SerializedNode): SerializedNode => {
     const node = nodeOf(serialized.id)
     const masked = { ...serialized }
+    if (serialized.type === NODE.document && node) onDocument?.(node as Document)
     if (serialized.type === NODE.text) masked.textContent = maskText(serialized.textContent ?? '', node)
     if (serialized.type === NODE.comment) masked.textContent = ''
     if (serialized.type === NODE.element && serialized.attributes)
@@ -157,7 +163,7 @@ export const createRecordMasker = ({ base, values, nodeOf }: MaskDependencies) =
     known = new Map()
     if (type === EVENT.meta) {
       const meta = data as { href: string }
-      return { type: RECORD.meta, timestamp, data: { ...meta, href: sentAddress(meta.href).url } }
+      return { type: RECORD.meta, timestamp, data: { ...meta, href: values.address(sentAddress(meta.href).url) } }
     }
     if (type === EVENT.fullSnapshot) {
       const snapshot = data as { node: SerializedNode }

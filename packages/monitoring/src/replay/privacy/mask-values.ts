@@ -1,5 +1,5 @@
 import { isSecretName, scrubText } from '../../domain/scrub.ts'
-import { recordedAddress, recordedCss } from './mask-css.ts'
+import { recordedAddress, recordedCss, withoutPictures } from './mask-css.ts'
 import type { Privacy } from './privacy-level.ts'
 import { HIDDEN, type TypedTexts } from './typed-texts.ts'
 
@@ -16,6 +16,9 @@ export interface ValueMasker {
     value: AttributeValue,
     privacy: Privacy,
   ): AttributeValue
+  address(value: string): string
+  /** A style that an element itself has. */
+  style(css: string, privacy: Privacy): string
   /** The value of a field that has no text to type: a choice. */
   choice(text: string, privacy: Privacy): string
 }
@@ -42,6 +45,8 @@ const SHAPES: Partial<Record<string, RegExp>> = { d: /^\s*m[\d\s.,+\-emzlhvcsqta
 const MIN_SCRUBBED = 6
 /** Scrubbed values that are kept, since pages repeat them. */
 const MAX_KNOWN = 2000
+/** Longest of them: a log that grows would otherwise be kept in each of its lengths. */
+const MAX_KNOWN_LENGTH = 500
 
 const maskWords = (text: string): string => text.replace(/\S/gu, 'x')
 
@@ -65,7 +70,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     if (before !== undefined) return before
     const shown = typed.hide(text)
     const scrubbed = shown.length < MIN_SCRUBBED ? shown : scrubText(shown)
-    known.set(text, scrubbed)
+    if (text.length <= MAX_KNOWN_LENGTH) known.set(text, scrubbed)
     return scrubbed
   }
 
@@ -93,10 +98,15 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     return level !== 'mask' || isKept || PLAIN.test(value) ? withoutSecrets(value) : HIDDEN
   }
 
+  const styleOf = (css: string, { level }: Privacy): string =>
+    recordedCss(typed.hide(level === 'mask' ? withoutPictures(css) : css))
+
   const choiceOf = (text: string, { level }: Privacy): string => (level === 'allow' ? withoutSecrets(text) : HIDDEN)
 
   return {
     text: shownText,
+    address,
+    style: styleOf,
     choice: choiceOf,
     attribute({ tag, isSvg, isButton }, rawName, value, privacy) {
       const name = rawName.toLowerCase()
@@ -105,10 +115,10 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
       if (name === 'checked' || name === 'selected') return privacy.level === 'allow' ? value : undefined
       if (typeof value !== 'string') return value
       if (name === 'value' && tag === 'select') return value === '' ? '' : choiceOf(value, privacy)
-      if (name === 'value' && /^(?:input|textarea)$/.test(tag) && !isButton) return value === '' ? '' : HIDDEN
+      if (name === 'value' && /^(?:input|textarea|.*-.*)$/.test(tag) && !isButton) return value === '' ? '' : HIDDEN
       // Too long to look for what was typed.
       if (name === '_csstext') return recordedCss(value)
-      if (name === 'style') return recordedCss(typed.hide(value))
+      if (name === 'style') return styleOf(value, privacy)
       if (name === 'class') return typed.hide(value)
       if (ADDRESSES.test(name) || ADDRESS_LISTS.test(name)) {
         if (privacy.level === 'mask' && PICTURES.test(tag)) return ''

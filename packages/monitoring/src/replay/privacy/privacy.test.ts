@@ -6,6 +6,7 @@ import { createRecordMasker } from './mask-record.ts'
 import { createValueMasker } from './mask-values.ts'
 import { type PrivacyLevel, privacyOf } from './privacy-level.ts'
 import { createTypedTexts } from './typed-texts.ts'
+import { watchTyping } from './watch-typing.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -56,6 +57,10 @@ it.each([
   // Lines of a drawing, not numbers of a card.
   ['mask', 'path', 'd', 'M4 4l-2 4111111111111111z', 'M4 4l-2 4111111111111111z'],
   ['mask', 'path', 'd', 'ada@mail.example', '[masked]'],
+  ['allow', 'x-field', 'value', 'typed', '***'],
+  ['mask', 'p', 'style', 'background:URL(/ada.png)', 'background:url("")'],
+  ['mask', 'p', 'style', 'mask:url(#m)', 'mask:url("#m")'],
+  ['allow', 'p', 'style', 'background:URL(/a.png?token=1)', 'background:url("/a.png")'],
   ['mask', 'p', 'class', 'Button_root__3xK9aQ', 'Button_root__3xK9aQ'],
 ] as const)('RPL-04 at level %s the attribute <%s %s="%s"> is recorded as %s', (level, tag, name, value, recorded) => {
   expect(attributeOf(level, tag, name, value)).toBe(recorded)
@@ -65,7 +70,53 @@ it('RPL-04 what is typed is masked wherever the page repeats it later, in part a
   const typed = createTypedTexts()
   const field = {}
   for (const value of ['f', 'fl', 'flo', 'flow', 'flow-er.7', 'flow-er', '']) typed.remember(field, value)
-  expect(typed.hide('A FLOW-ER.7 and a flow-er, flo')).toBe('A *** and a ***, flo')
+  expect(typed.hide('A FLOW-ER.7 and a flow-er, flo')).toBe('A *** and a ***, ***')
+})
+
+it.each([
+  [
+    'the page is behind with what it repeats',
+    ['lov', 'love', 'lovelace'],
+    'No results for love, lovely',
+    'No results for ***, lovely',
+  ],
+  ['spaces have become signs', ['Ada Lovelace'], '/u/ada+lovelace /u/ada-lovelace', '/u/*** /u/***'],
+  ['digits are grouped', ['4929123412341234'], 'Card 4929 1234 1234 1234', 'Card ***'],
+  ['digits are joined', ['(0) 171 555-01'], 'Call 017155501', 'Call ***'],
+] as const)('RPL-04 what is typed is masked where %s', (_, values, text, recorded) => {
+  const typed = createTypedTexts()
+  const field = {}
+  for (const value of values) typed.remember(field, value)
+  expect(typed.hide(text)).toBe(recorded)
+})
+
+it('RPL-04 what is typed outside of fields that can be read is masked as well: edited, pasted, or taken letter by letter', () => {
+  const typed = createTypedTexts()
+  watchTyping(typed, new AbortController().signal)
+  const send = (target: Element, event: Event, more: object = {}) => target.dispatchEvent(Object.assign(event, more))
+  document.body.innerHTML = '<p></p><textarea></textarea><x-closed></x-closed>'
+  const [edited, drawn, closed] = document.body.children as unknown as [HTMLElement, HTMLTextAreaElement, Element]
+  Object.defineProperty(edited, 'isContentEditable', { value: true })
+  edited.append('edited-text')
+  send(edited, new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 't' }))
+  for (const [target, text] of [
+    [drawn, 'drawn'],
+    [closed, 'closed'],
+  ] as const)
+    for (const data of text) {
+      if (target === drawn) drawn.value = data
+      send(target, new InputEvent('input', { bubbles: true, inputType: 'insertText', data }))
+    }
+  send(document.body, new Event('paste'), { clipboardData: { getData: () => 'pasted' } })
+  expect(typed.hide('edited-text, drawn, closed, pasted, other')).toBe('***, ***, ***, ***, other')
+})
+
+it('RPL-04 a page whose address holds what was typed is recorded without it', () => {
+  const typed = createTypedTexts()
+  typed.remember({}, 'lovelace')
+  const mask = createRecordMasker({ base: 'mask', values: createValueMasker(typed), nodeOf: () => null })
+  const href = 'https://a.example/search/lovelace'
+  expect(mask({ type: 4, timestamp: 1, data: { href, width: 1, height: 1 } })?.data).toMatchObject({ href: '***' })
 })
 
 it('RPL-04 a choice is recorded at the level that allows it, what is typed at none, and unknown events never', () => {
@@ -97,6 +148,15 @@ it('RPL-04 addresses in style sheets are recorded without their query', () => {
   expect(recordedCss('@import "/a.css?token=1";b{src:url(\'https://a.example/f.woff2?k=1\');mask:url(#m)}')).toBe(
     '@import "/a.css";b{src:url("https://a.example/f.woff2");mask:url("#m")}',
   )
+  const secrets = [
+    'a{background:image-set("a.png?token=secret" 1x, "b.png?token=secret" 2x)}',
+    'a[href="/x?token=secret"]{}',
+    String.raw`a{background:url("a\"b.png?token=secret")}`,
+    String.raw`a{background:u\72l("/a.png?token=secret")}`,
+    'a{--x:URL("/a.png?token=secret")}',
+    'a{background:url("/a.png?token=secret',
+  ]
+  expect(secrets.map(recordedCss).filter((css) => css.includes('secret'))).toEqual([])
 })
 
 it('RPL-03 wrong options of the replay have an error each, and paths are left out by start or expression', () => {
@@ -107,6 +167,8 @@ it('RPL-03 wrong options of the replay have an error each, and paths are left ou
     'replay excluded paths must be an array of strings and expressions',
     null,
   ])
+  // As people write a path, and with what would be masked in what is sent.
+  expect(isExcludedPath(['/账户'], '/%E8%B4%A6%E6%88%B7/1')).toBe(true)
   expect(['/account/keys', '/a/7', '/b'].map((path) => isExcludedPath(['/account', /\/\d/g], path))).toEqual([
     true,
     true,

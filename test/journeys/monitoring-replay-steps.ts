@@ -63,6 +63,8 @@ export const isRecording = (page: Page) => expect.poll(() => replayState(page)).
 export const setAllowed = (page: Page, allowed: boolean): Promise<void> =>
   page.evaluate((given) => (window as ReplayWindow).replay?.setAllowed(given), allowed)
 
+export const stopReplay = (page: Page): Promise<void> => page.evaluate(() => (window as ReplayWindow).replay?.stop())
+
 /** Every text that the collector can read in the segments. */
 export const textOf = (segments: readonly Segment[]): string =>
   segments.map(({ text, fields, fileName }) => `${text}${JSON.stringify(fields)}${fileName}`).join('\n')

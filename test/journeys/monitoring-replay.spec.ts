@@ -5,6 +5,7 @@ import {
   replayState,
   setAllowed,
   startReplay,
+  stopReplay,
   textOf,
 } from './monitoring-replay-steps.ts'
 import { flush } from './monitoring-site.ts'
@@ -267,8 +268,18 @@ test('RPL-03 sampling: a session without replay loads no recorder, and a switch 
   expect(await replayState(page)).toBe('intent-to-start')
   await setAllowed(page, true)
   await isRecording(page)
-  await page.evaluate(() => history.pushState(null, '', '/account/keys'))
+  await stopReplay(page)
+  await startReplay(page, { excludedPaths: ['/account'] })
+  await isRecording(page)
+  // A page that shows what is next before its address says so.
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('p'), { className: 'account-keys' }))
+    history.pushState(null, '', '/account/keys')
+  })
   expect(await replayState(page)).toBe('intent-to-start')
+  const segments = await arrivedSegments(collector, 3)
+  expect(segments.map(({ fields }) => fields.index_in_view)).toEqual(['0', '1', '2'])
+  expect(textOf(segments)).not.toContain('account-keys')
   await page.evaluate(() => history.pushState(null, '', '/issues'))
   await isRecording(page)
 })

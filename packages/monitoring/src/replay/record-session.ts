@@ -18,8 +18,8 @@ const EXIT_REASON: Record<ExitReason, CreationReason> = {
 export interface SessionRecording {
   /** A view has begun; null when the last has ended. */
   viewChanged(view: View | null): void
-  /** Sends what there is. */
-  stop(): void
+  /** Sends what there is; changes that wait are left out where they may be those of a page that must not be recorded. */
+  stop(keepsWaiting: boolean): void
 }
 
 interface RecordSessionOptions extends Pick<RecordPageOptions, 'privacy' | 'typed'> {
@@ -62,19 +62,20 @@ export const recordSession = ({
   const unsubscribe = core.exits.subscribe(exit)
 
   const endView = (): void => {
-    page.flush()
     segments.add({ type: RECORD.viewEnd, timestamp: Date.now() })
     segments.cut('view_change')
   }
 
   return {
     viewChanged(next) {
+      page.flush()
       endView()
       view = next
       if (next) page.takeSnapshot()
     },
-    stop() {
+    stop(keepsWaiting) {
       unsubscribe()
+      if (keepsWaiting && !core.signal.aborted) page.flush()
       if (view && !core.signal.aborted) endView()
       page.stop()
       if (core.signal.aborted) segments.clear()

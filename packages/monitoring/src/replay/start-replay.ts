@@ -36,6 +36,9 @@ const loadRecorder = async (): Promise<RecordPage> => {
 /** Of the page, so that what was typed stays hidden in later recordings (RPL-04). */
 const typed = createTypedTexts()
 
+/** Of the page as well, so that a view that is recorded again goes on counting its segments. */
+const stats = createViewStats()
+
 const createReplay = (options: ReplayOptions) => {
   let state: ReplayState = 'stopped'
   let isAllowed = options.allowed !== false
@@ -43,9 +46,10 @@ const createReplay = (options: ReplayOptions) => {
   let recordPage: RecordPage | null = null
   let recording: SessionRecording | null = null
   let channel: ReplayChannel | null = null
-  const stats = createViewStats()
   const typing = new AbortController()
   const mark: Mark | null = options.mark === true ? createMark() : null
+
+  const isExcluded = (): boolean => isExcludedPath(options.excludedPaths ?? [], location.pathname)
 
   /** Whether session, page and person may be recorded now. */
   const mayRecord = (): boolean => {
@@ -56,7 +60,7 @@ const createReplay = (options: ReplayOptions) => {
       core.session.current()?.tracking === TRACKING.withReplay &&
       view !== null &&
       view !== undefined &&
-      !isExcludedPath(options.excludedPaths ?? [], location.pathname)
+      !isExcluded()
     )
   }
 
@@ -86,7 +90,7 @@ const createReplay = (options: ReplayOptions) => {
       })
     },
     rest() {
-      recording?.stop()
+      recording?.stop(!isExcluded())
       recording = null
     },
   }

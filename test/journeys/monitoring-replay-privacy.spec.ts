@@ -101,7 +101,7 @@ test(
         // rrweb attaches to a frame in a task of its own.
         await new Promise((resolve) => setTimeout(resolve, 300))
         type(field ?? null, secrets.frame)
-        inner?.body.append(`In a frame ${secrets.shownEmail}`)
+        inner?.body.append(`Inside it ${secrets.shownEmail}`)
         await new Promise((resolve) => setTimeout(resolve, 150))
         history.pushState(null, '', `/other?code=${secrets.query}`)
       }, SECRETS)
@@ -112,7 +112,7 @@ test(
       expect([privacy, found, failures]).toEqual([privacy, [], []])
       expect(text.includes('left-out'), privacy).toBe(false)
       // It has recorded what is no secret.
-      expect([text.includes('In a frame'), text.includes("A page of somebody's"), text.includes('x-host')]).toEqual([
+      expect([text.includes('Inside it'), text.includes("A page of somebody's"), text.includes('x-host')]).toEqual([
         privacy !== 'mask',
         privacy !== 'mask',
         true,

@@ -22,6 +22,9 @@ export interface TypedTexts {
   version(): number
 }
 
+/** What continues a word. */
+const LETTER = '[\\p{L}\\p{N}]'
+
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const partsOf = (value: string): string[] =>
@@ -36,24 +39,49 @@ const unitsOf = (text: string): string[] =>
     ? text
         .replace(/\D/g, '')
         .split('')
-        .map((digit, index) => (index === 0 ? digit : `[^\\p{L}\\p{N}]{0,2}${digit}`))
+        .map((digit, index) => (index === 0 ? digit : `\\D{0,2}${digit}`))
     : [...text].map((character) => (/\s/.test(character) ? '[\\s+_-]+' : escapePattern(character)))
 
-/** The whole text, or as a word of its own what it was a moment ago, from `shortest` characters on. */
-const patternOf = (text: string, shortest: number): string => {
+/** A text with the length that it had when the page could first repeat it. */
+interface TypedText {
+  text: string
+  shortest: number
+  /** Pattern of its beginning. */
+  start: string
+  /** Compiled when a text has the beginning, since that takes a millisecond. */
+  hide(text: string): string
+}
+
+/** Finds the whole text, or as a word of its own what it was a moment ago, from `shortest` characters on. */
+const createTypedText = (text: string, shortest: number): TypedText => {
   const units = unitsOf(text)
   const start = units.slice(0, shortest).join('')
   const rest = units.slice(shortest)
-  if (rest.length === 0) return start
-  const begun = rest.slice(0, -1).reduceRight((after, unit) => `(?:${unit}${after})?`, '')
-  return `${start}(?:${rest.join('')}|${begun}(?![\\p{L}\\p{N}]))`
+  const patternOf = (): string => {
+    if (rest.length === 0) return start
+    const begun = rest.slice(0, -1).reduceRight((after, unit) => `(?:${unit}${after})?`, '')
+    return `${start}(?:${rest.join('')}|${begun}(?!${LETTER}))`
+  }
+  let beginning: RegExp | undefined
+  let whole: RegExp | undefined
+  return {
+    text,
+    shortest,
+    start,
+    hide(shown) {
+      beginning ??= new RegExp(start, 'iu')
+      if (!beginning.test(shown)) return shown
+      whole ??= new RegExp(patternOf(), 'giu')
+      return shown.replace(whole, HIDDEN)
+    },
+  }
 }
 
 export const createTypedTexts = (): TypedTexts => {
   const latest = new WeakMap<object, string>()
-  /** Each text with the length that it had when the page could first repeat it. */
-  let texts = new Map<string, number>()
-  let pattern: RegExp | null = null
+  let texts: TypedText[] = []
+  /** Most texts of a page have none of the beginnings. */
+  let beginnings: RegExp | null = null
   let version = 0
 
   return {
@@ -63,26 +91,23 @@ export const createTypedTexts = (): TypedTexts => {
       latest.set(field, value)
       // While somebody types, each value contains the one before.
       const replaced = before !== undefined && value.startsWith(before) ? partsOf(before) : []
-      const parts = partsOf(value).map((part): [string, number] => {
+      const parts = partsOf(value).map((part) => {
         const begun = replaced.find((text) => part.startsWith(text))
-        const shortest = begun === undefined ? part.length : (texts.get(begun) ?? begun.length)
-        return [part, Math.max(shortest, part.length - MAX_BEHIND)]
+        const known = texts.find(({ text }) => text === begun)
+        const shortest = known?.shortest ?? begun?.length ?? part.length
+        return createTypedText(part, Math.max(shortest, part.length - MAX_BEHIND))
       })
-      for (const text of [...replaced, ...parts.map(([part]) => part)]) texts.delete(text)
-      texts = new Map([...texts, ...parts].slice(-MAX_TEXTS))
-      pattern = null
+      const isReplaced = (text: string) => replaced.includes(text) || parts.some((part) => part.text === text)
+      texts = [...texts.filter(({ text }) => !isReplaced(text)), ...parts].slice(-MAX_TEXTS)
+      beginnings = null
       version += 1
     },
     hide(text) {
-      if (texts.size === 0 || text.length < MIN_LENGTH) return text
-      const longestFirst = () => [...texts].sort(([left], [right]) => right.length - left.length)
-      pattern ??= new RegExp(
-        longestFirst()
-          .map(([each, shortest]) => patternOf(each, shortest))
-          .join('|'),
-        'giu',
-      )
-      return text.replace(pattern, HIDDEN)
+      if (texts.length === 0 || text.length < MIN_LENGTH) return text
+      beginnings ??= new RegExp(texts.map(({ start }) => start).join('|'), 'iu')
+      if (!beginnings.test(text)) return text
+      const longestFirst = [...texts].sort((left, right) => right.text.length - left.text.length)
+      return longestFirst.reduce((shown, typed) => typed.hide(shown), text)
     },
     version: () => version,
   }

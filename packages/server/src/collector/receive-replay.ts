@@ -1,9 +1,10 @@
+import { REPLAY_MAX_SEGMENTS } from '@sso-elements/contract'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { InvalidBody } from './point.ts'
 import { readReplaySegment } from './replay-segment.ts'
 import { storeSegment } from './replay-store.ts'
-import { accepted, busy } from './replies.ts'
+import { accepted, busy, sessionFull } from './replies.ts'
 
 /** Segments that may wait for the database: each has its bytes in memory. */
 const MAX_WRITES = 4
@@ -23,10 +24,10 @@ export const receiveReplay = async (
   writes += 1
   const startedAt = performance.now()
   try {
-    await storeSegment(collector.db, collector.partitions, segment, Date.now())
+    const isStored = await storeSegment(collector.db, collector.partitions, segment, Date.now())
+    return isStored ? accepted() : sessionFull(REPLAY_MAX_SEGMENTS)
   } finally {
     writes -= 1
     if (collector.engine === 'pglite') collector.gate.spend(performance.now() - startedAt)
   }
-  return accepted()
 }

@@ -1,15 +1,23 @@
+import { REPLAY_MAX_SEGMENTS } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { filedAt } from './event-row.ts'
 import type { Partitions } from './partitions.ts'
 import type { ReplaySegment } from './replay-segment.ts'
 
-/** Stores a segment as it came. @param receivedAt milliseconds since the epoch */
+/**
+ * Stores a segment as it came; false if its session has as many as a replay lists, so that no session fills the disk.
+ * @param receivedAt milliseconds since the epoch
+ */
 export const storeSegment = async (
   db: Database,
   partitions: Partitions,
   segment: ReplaySegment,
   receivedAt: number,
-): Promise<void> => {
+): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from telemetry_segments
+    where app_id = ${segment.app_id} and session_id = ${segment.session_id}`.execute(db)
+  if ((rows[0]?.count ?? 0) >= REPLAY_MAX_SEGMENTS) return false
   const at = filedAt(segment.start, receivedAt)
   await partitions.ensure([at])
   await db
@@ -30,4 +38,5 @@ export const storeSegment = async (
       segment: Buffer.from(segment.segment),
     })
     .execute()
+  return true
 }

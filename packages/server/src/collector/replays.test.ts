@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { REPLAY_FRAME } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ignoreReadingTime } from '../testing/ignore-reading-time.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -136,6 +137,32 @@ describe('replays that were collected', () => {
     )
     expect(policy.join()).not.toMatch(/script-src|connect-src|frame-src|https?:|allow-scripts/)
     expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('MON-06 collector: segments that come after their person was deleted, and so have no session, are deleted an hour later', async () => {
+    const { collector } = server.server.dependencies
+    const early = { start: String(Date.now() - 61 * 60_000), end: String(Date.now() - 60 * 60_000) }
+    await sendSegment({ session_id: 'forgotten', ...early })
+    await sendSegment({ session_id: 'on-its-way' })
+    await sendSegment({ ...early, view_id: 'v3' })
+    await collector.sweep()
+    const kept = await server.db.selectFrom('telemetry_segments').select(['session_id', 'view_id']).execute()
+    expect(kept).toContainEqual({ session_id: KEY.sessionId, view_id: 'v3' })
+    expect(kept.map((row) => row.session_id)).toContain('on-its-way')
+    expect(kept.map((row) => row.session_id)).not.toContain('forgotten')
+  })
+
+  it('MON-06 collector: a session keeps as many segments as a replay lists, and refuses more', async () => {
+    await sendSegment({ session_id: 'endless' })
+    await sql`insert into telemetry_segments select segment.* from telemetry_segments as segment, generate_series(1, 1918)
+      where session_id = 'endless'`.execute(server.db)
+    await sendSegment({ session_id: 'endless' })
+    const body = replayForm({ session_id: 'endless' })
+    const response = await server.request('/v1/write/rum/replay', { method: 'POST', body })
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 413,
+      body: { error_code: 'collector.sessionFull', message: 'the session has 1920 segments, and no more are kept' },
+    })
   })
 
   it('RPL-05 of a replay with more marks than are listed, pages and what went wrong are named first', async () => {

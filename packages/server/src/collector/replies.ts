@@ -19,6 +19,9 @@ export const invalid = (message: string, point?: number): EndpointResponse =>
 export const tooLarge = (): EndpointResponse =>
   errorReply(413, 'collector.tooLarge', 'the body, or what it inflates to, is too large')
 
+export const sessionFull = (segments: number): EndpointResponse =>
+  errorReply(413, 'collector.sessionFull', `the session has ${segments} segments, and no more are kept`)
+
 /** Seconds after which a batch that found no room may come again. */
 const BUSY_SECONDS = 5
 

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Partitions } from './partitions.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
-/** Deletes what is older than the retention: whole days of events and segments, and rows of the rest. */
+/**
+ * Deletes what is older than the retention: whole days of events and segments, and rows of the rest; and segments without a session,
+ * which nobody can find, as those that arrive after their person was deleted.
+ */
 export const sweepTelemetry = async (
   db: Database,
   partitions: Partitions,
@@ -18,6 +22,10 @@ export const sweepTelemetry = async (
   await db.deleteFrom('telemetry_sessions').where('last_at', '<', before).execute()
   for (const table of ['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'] as const)
     await db.deleteFrom(table).where('hour', '<', before).execute()
+  // The events that a session is made of may come an hour later than its segments.
+  await sql`delete from telemetry_segments as segment where at < ${new Date(now - HOUR_MS)} and not exists (
+    select from telemetry_sessions as session
+    where session.app_id = segment.app_id and session.session_id = segment.session_id)`.execute(db)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sentAddress } from '../../domain/scrub.ts'
 import { RECORD, type ReplayRecord } from '../replay-record.ts'
-import { recordedCss } from './mask-css.ts'
 import type { AttributeValue, ValueMasker } from './mask-values.ts'
 import { type Privacy, type PrivacyLevel, privacyOf } from './privacy-level.ts'
 import { HIDDEN } from './typed-texts.ts'
@@ -55,12 +54,14 @@ const BUTTONS = ['button', 'submit', 'reset', 'image']
 const isButton = (node: Node | null): boolean =>
   BUTTONS.includes((node as Partial<HTMLInputElement> | null)?.type ?? '')
 
-const maskRules = (rules: unknown): unknown =>
+type MaskCss = (css: string) => string
+
+const maskRules = (rules: unknown, maskCss: MaskCss): unknown =>
   Array.isArray(rules)
-    ? rules.map((each: Rule) => (typeof each.rule === 'string' ? { ...each, rule: recordedCss(each.rule) } : each))
+    ? rules.map((each: Rule) => (typeof each.rule === 'string' ? { ...each, rule: maskCss(each.rule) } : each))
     : rules
 
-const maskStyle = (style: Record<string, unknown>, maskCss = recordedCss): Record<string, unknown> => {
+const maskStyle = (style: Record<string, unknown>, maskCss: MaskCss): Record<string, unknown> => {
   const mask = (value: unknown): unknown => {
     if (typeof value === 'string') return maskCss(value)
     return Array.isArray(value) ? value.map(mask) : value
@@ -68,17 +69,17 @@ const maskStyle = (style: Record<string, unknown>, maskCss = recordedCss): Recor
   return Object.fromEntries(Object.entries(style).map(([name, value]) => [name, mask(value)]))
 }
 
-const maskStyleSheet = (data: Record<string, unknown>): Record<string, unknown> => {
+const maskStyleSheet = (data: Record<string, unknown>, maskCss: MaskCss): Record<string, unknown> => {
   const { adds, replace, replaceSync, set, styles } = data
-  const css = (value: unknown) => (typeof value === 'string' ? recordedCss(value) : value)
+  const css = (value: unknown) => (typeof value === 'string' ? maskCss(value) : value)
   return {
     ...data,
-    ...(adds !== undefined && { adds: maskRules(adds) }),
+    ...(adds !== undefined && { adds: maskRules(adds, maskCss) }),
     ...(replace !== undefined && { replace: css(replace) }),
     ...(replaceSync !== undefined && { replaceSync: css(replaceSync) }),
-    ...(typeof set === 'object' && set !== null && { set: maskStyle(set as Record<string, unknown>) }),
+    ...(typeof set === 'object' && set !== null && { set: maskStyle(set as Record<string, unknown>, maskCss) }),
     ...(Array.isArray(styles) && {
-      styles: styles.map((style: { rules: unknown }) => ({ ...style, rules: maskRules(style.rules) })),
+      styles: styles.map((style: { rules: unknown }) => ({ ...style, rules: maskRules(style.rules, maskCss) })),
     }),
   }
 }
@@ -92,7 +93,7 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
   const privacy = (node: Node | null): Privacy => privacyOf(node, base, known)
 
   const maskText = (text: string, node: Node | null): string => {
-    if (node?.parentNode?.nodeName.toUpperCase() === 'STYLE') return recordedCss(text)
+    if (node?.parentNode?.nodeName.toUpperCase() === 'STYLE') return values.css(text)
     const around = privacy(node?.parentNode ? node : null)
     return values.text(text, around)
   }
@@ -155,7 +156,7 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
     if (data.source === SOURCE.mutation) return maskMutations(data as unknown as Mutations)
     if (data.source === SOURCE.input) return maskInput(data as unknown as Input)
     const isCss = [SOURCE.styleSheetRule, SOURCE.styleDeclaration, SOURCE.adoptedStyleSheet].includes(data.source)
-    return isCss ? maskStyleSheet(data as unknown as Record<string, unknown>) : null
+    return isCss ? maskStyleSheet(data as unknown as Record<string, unknown>, values.css) : null
   }
 
   /** The record, or null for an event that is not recorded. */

@@ -17,6 +17,8 @@ export interface ValueMasker {
     privacy: Privacy,
   ): AttributeValue
   address(value: string): string
+  /** Rules of a style sheet, which may draw texts. */
+  css(css: string): string
   /** A style that an element itself has. */
   style(css: string, privacy: Privacy): string
   /** The value of a field that has no text to type: a choice. */
@@ -41,6 +43,8 @@ const SECRET_VALUES = /(?:^|[-_])(?:code|pin|otp|key|e?mail|phone|user(?:name)?)
 const PLAIN = /^(?:[a-z][a-z-]{0,30}|\d{1,4})?$/
 /** Lines of a drawing, whose numbers are no codes. */
 const SHAPES: Partial<Record<string, RegExp>> = { d: /^\s*m[\d\s.,+\-emzlhvcsqta]*$/i, points: /^[\d\s.,+\-e]*$/i }
+/** What a style sheet may draw; all of it would be too long to look for what was typed. */
+const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs
 /** Values shorter than this hold nothing that a scrubber looks for. */
 const MIN_SCRUBBED = 6
 /** Scrubbed values that are kept, since pages repeat them. */
@@ -98,6 +102,8 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     return level !== 'mask' || isKept || PLAIN.test(value) ? withoutSecrets(value) : HIDDEN
   }
 
+  const sheetOf = (css: string): string => recordedCss(css.replace(STRINGS, typed.hide))
+
   const styleOf = (css: string, { level }: Privacy): string =>
     recordedCss(typed.hide(level === 'mask' ? withoutPictures(css) : css))
 
@@ -106,6 +112,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   return {
     text: shownText,
     address,
+    css: sheetOf,
     style: styleOf,
     choice: choiceOf,
     attribute({ tag, isSvg, isButton }, rawName, value, privacy) {
@@ -116,8 +123,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
       if (typeof value !== 'string') return value
       if (name === 'value' && tag === 'select') return value === '' ? '' : choiceOf(value, privacy)
       if (name === 'value' && /^(?:input|textarea|.*-.*)$/.test(tag) && !isButton) return value === '' ? '' : HIDDEN
-      // Too long to look for what was typed.
-      if (name === '_csstext') return recordedCss(value)
+      if (name === '_csstext') return sheetOf(value)
       if (name === 'style') return styleOf(value, privacy)
       if (name === 'class') return typed.hide(value)
       if (ADDRESSES.test(name) || ADDRESS_LISTS.test(name)) {

@@ -119,6 +119,29 @@ it('RPL-04 a page whose address holds what was typed is recorded without it', ()
   expect(mask({ type: 4, timestamp: 1, data: { href, width: 1, height: 1 } })?.data).toMatchObject({ href: '***' })
 })
 
+it('RPL-04 a text that a style sheet draws is recorded without what was typed, however it came', () => {
+  const typed = createTypedTexts()
+  typed.remember({}, 'lovelace')
+  const values = createValueMasker(typed)
+  const mask = createRecordMasker({ base: 'allow', values, nodeOf: () => null })
+  const rule = `.lovelace::after{content:"Ada Lovelace";quotes:'\\'lovelace\\''}`
+  const masked = `.lovelace::after{content:"Ada ***";quotes:'\\'***\\''}`
+  const changes = [
+    { source: 8, adds: [{ rule }] },
+    { source: 8, replace: rule },
+    { source: 13, set: { property: 'content', value: '"lovelace"' } },
+    { source: 15, styles: [{ styleId: 1, rules: [{ rule }] }] },
+  ]
+  expect(changes.map((data) => mask({ type: 3, timestamp: 1, data })?.data)).toEqual([
+    { source: 8, adds: [{ rule: masked }] },
+    { source: 8, replace: masked },
+    { source: 13, set: { property: 'content', value: '"***"' } },
+    { source: 15, styles: [{ styleId: 1, rules: [{ rule: masked }] }] },
+  ])
+  const link = { tag: 'link', isSvg: false, isButton: false }
+  expect(values.attribute(link, '_cssText', rule, { level: 'mask', isSecret: false })).toBe(masked)
+})
+
 it('RPL-04 a choice is recorded at the level that allows it, what is typed at none, and unknown events never', () => {
   document.body.innerHTML = '<input type="checkbox"><input><select><option>one</option></select>'
   const nodes = [...document.body.children]

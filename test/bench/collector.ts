@@ -24,7 +24,7 @@ const STEADY_PER_SECOND = 50
 const FLOOD_CONNECTIONS = 8
 const COLLECTED = 'HTTP/1.1 200'
 
-const ROUNDS = 2
+const ROUNDS = 4
 const WARM_UP_SECONDS = 5
 const SECONDS = 20
 const MAX_FLOODED_RATIO = 1.5

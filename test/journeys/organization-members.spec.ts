@@ -122,6 +122,8 @@ test('ORG-01 a member leaves the organization; its last owner is told why they c
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
   // The user has no organization left, so the next page creates one.
   await page.waitForURL(/create-organization/)
+  // This page would follow the token of somebody else to another page.
+  await page.goto('about:blank')
 
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner)
   await call(product, '/org/join', { orgKey }, await existingTemporary(product, newEmail('asking'), 'Asking'))

@@ -29,7 +29,7 @@ const processorTime = (): number => {
  */
 const PACE = {
   postgres: { rowsAtOnce: 200, share: 0.5, rollup: { rest: 20, clock: () => performance.now() } },
-  pglite: { rowsAtOnce: 50, share: 0.1, rollup: { rest: 500, clock: processorTime } },
+  pglite: { rowsAtOnce: 20, share: 0.1, rollup: { rest: 500, clock: processorTime } },
 } as const satisfies Record<OpenedDatabase['engine'], object>
 
 /** The collector of browser monitoring (MON-06). */

@@ -2,16 +2,17 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Path of the newest page view; undefined until there is one. */
-    pageView?: string | undefined
+    /** Paths of the page views since the last step: one may lead on at once. */
+    shownPaths?: string[]
   }
 }
 
 /** The application's own news of where the visitor is (FLT-04), in every document that the page is going to load. */
 export const notePageViews = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    window.shownPaths = []
     addEventListener('Page_View', (event) => {
-      window.pageView = (event as CustomEvent<{ nextPath: string }>).detail.nextPath
+      window.shownPaths?.push((event as CustomEvent<{ nextPath: string }>).detail.nextPath)
     })
   })
 
@@ -24,11 +25,11 @@ export const notePageViews = (page: Page): Promise<unknown> =>
 export const stepTo = async (page: Page, path: string, end?: string): Promise<void> => {
   await page.evaluate((address) => {
     // A page that the visitor is on already is not viewed anew.
-    if (location.pathname !== address) window.pageView = undefined
+    if (location.pathname !== address) window.shownPaths = []
     history.pushState({ key: crypto.randomUUID() }, '', address)
   }, `/sso/${path}`)
   await page
-    .waitForFunction((last) => window.pageView !== undefined && window.pageView === (last ?? window.pageView), end)
+    .waitForFunction((last) => window.shownPaths?.some((view) => view === (last ?? view)), end)
     .catch(() => {
       throw new Error(`${path} leads to ${page.url()}, not to ${end ?? 'a page'}`)
     })

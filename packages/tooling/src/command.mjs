@@ -8,9 +8,17 @@ const running = new Set()
 
 /** @param {import('node:child_process').ChildProcess} child */
 const stop = (child) => {
-  // The command runs in its own process group, so that its child processes end with it.
-  if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGTERM')
-  else child.kill()
+  if (child.pid === undefined || process.platform === 'win32') {
+    child.kill()
+    return
+  }
+  try {
+    // The command runs in its own process group, so that its child processes end with it.
+    process.kill(-child.pid, 'SIGTERM')
+  } catch (error) {
+    // All of them have ended, and only their output is still being read.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error
+  }
 }
 
 /** Ends every running command and its child processes. */

@@ -27,6 +27,12 @@ describe('a command', () => {
     expect(output).toContain('not done within 0.2 s')
   })
 
+  it('is not ended a second time when only its output is still open', async () => {
+    const holder = `require('node:child_process')
+      .spawn(process.execPath, ['-e', 'setTimeout(() => {}, 2000)'], { detached: true, stdio: 'inherit' }).unref()`
+    expect((await node(holder, { limitMs: 1500 })).output).toContain('not done within 1.5 s')
+  })
+
   it('is ended with all others by stopCommands', async () => {
     const running = [node('setInterval(() => {}, 1000)'), node('setInterval(() => {}, 1000)')]
     stopCommands()

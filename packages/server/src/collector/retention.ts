@@ -22,8 +22,8 @@ export const sweepTelemetry = async (
   await db.deleteFrom('telemetry_sessions').where('last_at', '<', before).execute()
   for (const table of ['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'] as const)
     await db.deleteFrom(table).where('hour', '<', before).execute()
-  // The events that a session is made of may come an hour later than its segments.
-  await sql`delete from telemetry_segments as segment where at < ${new Date(now - HOUR_MS)} and not exists (
+  // A segment is filed at most a day before it arrives, and the events of its session may come an hour later.
+  await sql`delete from telemetry_segments as segment where at < ${new Date(now - DAY_MS - HOUR_MS)} and not exists (
     select from telemetry_sessions as session
     where session.app_id = segment.app_id and session.session_id = segment.session_id)`.execute(db)
 }

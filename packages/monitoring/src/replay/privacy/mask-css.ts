@@ -21,6 +21,8 @@ export const recordedAddress = (address: string): string => {
 
 const URL_FUNCTION = /\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^)"'\s\\]*))\s*\)/gi
 const STRING_ADDRESS = /(@import\s+|image-set\(\s*)(?:"([^"]*)"|'([^']*)')/gi
+/** What a style sheet may draw, or name as a picture. */
+export const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs
 const HAS_ADDRESS = /url\(|@import|image-set\(/i
 /** A query wherever else it stands: behind escapes, in a list, a selector or a value of the page's own. */
 const OTHER_QUERY = /\?[^\s"'()\\;{}<>=]{0,200}=[^\s"'();{}<>]*/g
@@ -44,8 +46,10 @@ export const recordedCss = (css: string): string => {
   return recorded.includes('?') ? recorded.replace(OTHER_QUERY, '') : recorded
 }
 
+const PICTURE = /url\((?!\s*["']?#)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^)"'\\])*\)?/gi
+
 /** The style of an element without its pictures, which may show a person. */
-export const withoutPictures = (css: string): string =>
-  HAS_ADDRESS.test(css)
-    ? css.replace(/url\((?!\s*["']?#)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^)"'\\])*\)?/gi, 'url("")')
-    : css
+export const withoutPictures = (css: string): string => {
+  const withoutUrls = css.replace(PICTURE, 'url("")')
+  return /image-set\(/i.test(css) ? withoutUrls.replace(STRINGS, '""') : withoutUrls
+}

@@ -92,11 +92,10 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
   let known = new Map<Node, Privacy>()
   const privacy = (node: Node | null): Privacy => privacyOf(node, base, known)
 
-  const maskText = (text: string, node: Node | null): string => {
-    if (node?.parentNode?.nodeName.toUpperCase() === 'STYLE') return values.css(text)
-    const around = privacy(node?.parentNode ? node : null)
-    return values.text(text, around)
-  }
+  const maskText = (text: string, node: Node | null): string =>
+    node?.parentNode?.nodeName.toUpperCase() === 'STYLE'
+      ? values.css(text)
+      : values.text(text, privacy(node?.parentNode ? node : null))
 
   const maskAttributes = (
     attributes: Record<string, AttributeValue>,

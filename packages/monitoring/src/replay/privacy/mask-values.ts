@@ -1,5 +1,5 @@
 import { isSecretName, scrubText } from '../../domain/scrub.ts'
-import { recordedAddress, recordedCss, withoutPictures } from './mask-css.ts'
+import { recordedAddress, recordedCss, STRINGS, withoutPictures } from './mask-css.ts'
 import type { Privacy } from './privacy-level.ts'
 import { HIDDEN, type TypedTexts } from './typed-texts.ts'
 
@@ -43,8 +43,6 @@ const SECRET_VALUES = /(?:^|[-_])(?:code|pin|otp|key|e?mail|phone|user(?:name)?)
 const PLAIN = /^(?:[a-z][a-z-]{0,30}|\d{1,4})?$/
 /** Lines of a drawing, whose numbers are no codes. */
 const SHAPES: Partial<Record<string, RegExp>> = { d: /^\s*m[\d\s.,+\-emzlhvcsqta]*$/i, points: /^[\d\s.,+\-e]*$/i }
-/** What a style sheet may draw; all of it would be too long to look for what was typed. */
-const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs
 /** Values shorter than this hold nothing that a scrubber looks for. */
 const MIN_SCRUBBED = 6
 /** Scrubbed values that are kept, since pages repeat them. */
@@ -102,6 +100,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     return level !== 'mask' || isKept || PLAIN.test(value) ? withoutSecrets(value) : HIDDEN
   }
 
+  // All of a sheet would be too long to look for what was typed.
   const sheetOf = (css: string): string => recordedCss(css.replace(STRINGS, typed.hide))
 
   const styleOf = (css: string, { level }: Privacy): string =>

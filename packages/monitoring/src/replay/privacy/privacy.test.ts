@@ -59,6 +59,13 @@ it.each([
   ['mask', 'path', 'd', 'ada@mail.example', '[masked]'],
   ['allow', 'x-field', 'value', 'typed', '***'],
   ['mask', 'p', 'style', 'background:URL(/ada.png)', 'background:url("")'],
+  [
+    'mask',
+    'p',
+    'style',
+    'background:image-set("/ada.png" 1x, url(/b.png) 2x)',
+    'background:image-set("" 1x, url("") 2x)',
+  ],
   ['mask', 'p', 'style', 'mask:url(#m)', 'mask:url("#m")'],
   ['allow', 'p', 'style', 'background:URL(/a.png?token=1)', 'background:url("/a.png")'],
   ['mask', 'p', 'class', 'Button_root__3xK9aQ', 'Button_root__3xK9aQ'],

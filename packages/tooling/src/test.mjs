@@ -8,6 +8,7 @@ import { seconds } from './report.mjs'
 import { runStep } from './run-step.mjs'
 import { onlySteps, STAGES } from './steps.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
+import { temporaryFolderInMemory } from './temporary-folder.mjs'
 import { addCounts, NO_TESTS } from './test-counts.mjs'
 
 const begin = performance.now()
@@ -21,13 +22,13 @@ let failed
 
 /**
  * @param {import('./steps.mjs').Step[]} lane
- * @param {Record<string, string>} programs
+ * @param {Record<string, string>} env
  */
-const runLane = async (lane, programs) => {
+const runLane = async (lane, env) => {
   for (const step of lane) {
     if (failed) return
     const since = performance.now()
-    const result = await runStep(step, programs)
+    const result = await runStep(step, env)
     // The first failure ended this step: its output says nothing.
     if (failed) return
     counts = addCounts(counts, result.counts)
@@ -51,10 +52,11 @@ const [programs] = await Promise.all([
   ensureSystemPackages([...new Set(steps.flatMap((step) => step.programs ?? []))]),
   installPackages(),
 ])
+const env = { ...programs, ...temporaryFolderInMemory() }
 for (const lanes of stages) {
   if (failed) break
   if (lanes.flat().some((step) => step.built)) await buildStale()
-  await Promise.all(lanes.map((lane) => runLane(lane, programs)))
+  await Promise.all(lanes.map((lane) => runLane(lane, env)))
 }
 
 // A step without tests of its own that failed counts as one, so that the last line never reads as a success.

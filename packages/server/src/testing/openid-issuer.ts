@@ -1,9 +1,10 @@
-import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BodyOf } from '@sso-elements/contract'
 import { type Client, cookiesOf, type Reply, someAddress, someEmail } from './client.ts'
+import { rsaKey } from './rsa-key.ts'
 
 export const OPENID_CLIENT = { id: 'sso-elements', secret: 'a client secret of the test' } as const
 
@@ -18,7 +19,6 @@ export interface IssuerBehavior {
 }
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const readBody = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const chunks: Buffer[] = []
@@ -36,7 +36,7 @@ interface Grant {
 
 /** A configurable OpenID provider on loopback; the journeys test a real one. */
 export const startOpenidIssuer = async () => {
-  const [own, unknown] = [newKey(), newKey()]
+  const [own, unknown] = [rsaKey('openid'), rsaKey('openid-unknown')]
   const kid = 'the-key'
   const grants = new Map<string, Grant>()
   let isDown = false

@@ -1,4 +1,5 @@
-import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createHmac, sign } from 'node:crypto'
+import { rsaKey } from '../rsa-key.ts'
 import { codeStore, someSecret } from './grants.ts'
 import {
   json,
@@ -47,7 +48,7 @@ const refuse = (error: string): SimulatedResponse => json({ ok: false, error })
 
 /** The simulated Slack: its routes, and what tests do as its console and its users. */
 export const createSlack = (now: () => number, origin: () => string) => {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = rsaKey('slack')
   const clients: SlackClient[] = []
   const signIns = codeStore<SignInGrant>(now)
   const additions = codeStore<AdditionGrant>(now)

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, type KeyObject, sign } from 'node:crypto'
+import { rsaKey } from '../rsa-key.ts'
 import { codeStore, someSecret } from './grants.ts'
 import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-server.ts'
 
@@ -40,13 +41,12 @@ export interface TokenChange {
 }
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const rsaKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const refuse = (error: string, ...numbers: number[]): SimulatedResponse =>
   json({ error, error_description: `AADSTS${numbers[0]}: refused.`, error_codes: numbers }, 400)
 
 /** The simulated Microsoft Entra: its routes, and what tests do as its users and its administrators. */
 export const createTeams = (now: () => number, origin: () => string) => {
-  const [key, consumersKey, unknownKey] = [rsaKey(), rsaKey(), rsaKey()]
+  const [key, consumersKey, unknownKey] = [rsaKey('teams'), rsaKey('teams-consumers'), rsaKey('teams-unknown')]
   const clients: TeamsClient[] = []
   const grants = codeStore<Grant>(now)
   /** Tenants that have the app. */

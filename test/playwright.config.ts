@@ -12,9 +12,10 @@ const IN_TURN = /in turn/
 /** What is sent on exit, what a policy forbids, and what tabs share differs between engines. */
 const ON_ENGINES = /@engines/
 
-/** On a product with other ways to sign in, and on one behind TLS; each worker would start one of its own, as dear as five tests. */
+/** On a product with other ways to sign in, one behind TLS, and one with telemetry; each worker would start one of its own, as dear as five tests. */
 const ON_IDENTITY_PRODUCT = /\/(?:chat(?!-teams)|provider)[\w-]*\.spec/
 const ON_SECURE_PRODUCT = /\/(?:chat-teams[\w-]*|frame-cookies)\.spec/
+const ON_TELEMETRY_PRODUCT = /\/telemetry\.spec/
 
 export default defineConfig({
   testDir: 'journeys',
@@ -39,7 +40,12 @@ export default defineConfig({
     },
     { name: 'chromium-identity', workers: 1, testMatch: ON_IDENTITY_PRODUCT },
     { name: 'chromium-secure', workers: 1, testMatch: ON_SECURE_PRODUCT },
-    { name: 'chromium', grepInvert: IN_TURN, testIgnore: [ON_IDENTITY_PRODUCT, ON_SECURE_PRODUCT] },
+    { name: 'chromium-telemetry', workers: 1, testMatch: ON_TELEMETRY_PRODUCT },
+    {
+      name: 'chromium',
+      grepInvert: IN_TURN,
+      testIgnore: [ON_IDENTITY_PRODUCT, ON_SECURE_PRODUCT, ON_TELEMETRY_PRODUCT],
+    },
   ],
   use: {
     locale: 'en-US',

@@ -150,9 +150,11 @@ test('CAT-04 in the workspace and in the documents example the message of 041002
     )
     // The example does not set the environment, so it reads the production cookie.
     await context.addCookies([{ name: appTokenCookie('prod'), value: token, url: product.url }])
-    await page.route(ASSEMBLE, (route) =>
-      route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
-    )
+    await page.route(ASSEMBLE, async (route) => {
+      // The page cannot show a message that is raised before its own script listens.
+      await page.waitForFunction(() => document.querySelector('#gate:not([hidden]), #document:not([hidden])'))
+      await route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } })
+    })
     // On a busy machine the moment may be over before the test looks.
     await page.addInitScript(() => {
       const note = () => {

@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
-
-/** Chromium without a window where it is installed, otherwise with one. */
-const HEADLESS = process.env['HEADLESS_CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
-const CHROMIUM = existsSync(HEADLESS) ? HEADLESS : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
-const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
+import { CHROMIUM, FIREFOX } from './browsers.mjs'
 
 /** Files that are lost in every way in turn: Firefox takes as long for one visit as Chromium for two. */
 const IN_TURN = /in turn/

@@ -1,5 +1,6 @@
 import { countsReporter } from '@sso-elements/tooling/web-test-reporter'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
+import { CHROMIUM } from './browsers.mjs'
 import { mockApi } from './elements/mock-api.mjs'
 import { buildPages, serveRenderingServer } from './elements/pages.mjs'
 import {
@@ -39,7 +40,7 @@ export default {
   browsers: [
     chromeLauncher({
       launchOptions: {
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        executablePath: CHROMIUM,
         args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
       },
       // Isolates the cookies and channels of each file.

@@ -25,7 +25,7 @@ export const notePageViews = (page: Page): Promise<unknown> =>
 export const stepTo = async (page: Page, path: string, end?: string): Promise<void> => {
   await page.evaluate((address) => {
     // A page that the visitor is on already is not viewed anew.
-    if (location.pathname !== address) window.shownPaths = []
+    if (location.pathname !== new URL(address, location.href).pathname) window.shownPaths = []
     history.pushState({ key: crypto.randomUUID() }, '', address)
   }, `/sso/${path}`)
   await page

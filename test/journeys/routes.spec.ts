@@ -115,9 +115,16 @@ type Look = (typeof LOOKS)[number]
 /** Two looks have both languages, brands and themes; the other two come with the next page. */
 const looksOf = (index: number) => (index % 2 === 0 ? LOOKS.slice(0, 2) : LOOKS.slice(2))
 
+const queryOf = ({ lang, sourceType }: Look): string => `?lang=${lang}&sourceType=${sourceType}`
+
 /** Another language and brand by the query alone, without a reload (BRD-04, I18N-09). */
-const ask = (page: Page, { lang, sourceType }: Look): Promise<void> =>
-  page.evaluate((search) => history.replaceState(history.state, '', search), `?lang=${lang}&sourceType=${sourceType}`)
+const ask = (page: Page, look: Look): Promise<void> =>
+  page.evaluate((search) => history.replaceState(history.state, '', search), queryOf(look))
+
+const setScreen = async (page: Page, { width, colorScheme }: Look): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
 
 /** Home is the root of the site here, which leads into the application again, in another document. */
 const stepHome = async (page: Page, path: string, end: string): Promise<void> => {
@@ -145,10 +152,14 @@ const walk = async ({ page, context, product, problems }: Walk, { ends, rows, is
     const end = endOf(ends, row)
     const isSeen = end === row.path && isLookedAt(row)
     const isNew = isSeen && !kinds.has(kindOf(row))
+    const looks = isSeen ? looksOf(index) : []
+    const [first] = looks
+    const address = row.path + (first ? queryOf(first) : '')
+    if (isNew && first) await setScreen(page, first)
     if (end === '(home)') await stepHome(page, row.path, ends(START))
     // What moves while a page loads shows in a document of its own.
-    else if (isNew) await page.goto(`${product.url}/sso/${row.path}?lang=en`)
-    else await stepTo(page, row.path, end)
+    else if (isNew) await page.goto(`${product.url}/sso/${address}`)
+    else await stepTo(page, address, end)
     await expect(page.getByRole('heading', { level: 1 }), row.path).toBeVisible()
     if (isNew) {
       kinds.add(kindOf(row))
@@ -156,13 +167,11 @@ const walk = async ({ page, context, product, problems }: Walk, { ends, rows, is
       expect.soft(await layoutShift(page), row.path).toBe(0)
     }
     const titles = new Set<string>()
-    const looks = isSeen ? looksOf(index) : []
     for (const look of looks) {
-      if (isNew) {
-        await page.setViewportSize({ width: look.width, height: 900 })
-        await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+      if (look !== first) {
+        if (isNew) await setScreen(page, look)
+        await ask(page, look)
       }
-      await ask(page, look)
       await ready(page, LANGUAGE_TAG[row.language ?? look.lang])
       titles.add(await page.title())
       if (isNew) expect.soft(await violations(page), `${row.path} ${JSON.stringify(look)}`).toEqual([])

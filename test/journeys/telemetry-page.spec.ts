@@ -1,5 +1,6 @@
 import { violations } from './page-quality.ts'
 import { expect, type Product, test } from './product.ts'
+import { sendBatch } from './replay-steps.ts'
 import { ask, call } from './steps.ts'
 import { MEMBER, OWNER, openWorkspace } from './workspace-steps.ts'
 
@@ -26,8 +27,7 @@ const sendEvents = async (product: Product, token: string): Promise<void> => {
     point('action', 'first', '/sso/login', 'action_name="Sign in",action_type="click"', now - 3000),
     point('view', 'second', '/sso/register', lcp(5000), now - 2000),
   ].join('\n')
-  const sent = await fetch(`${product.url}/v1/write/rum?precision=ms`, { method: 'POST', body })
-  expect([sent.status, await sent.text()]).toEqual([200, ''])
+  await sendBatch(product, '/v1/write/rum?precision=ms', body)
   const period = {
     from: new Date(now - 60_000).toISOString(),
     to: new Date(now + 60_000).toISOString(),

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { FULL_CHROMIUM } from '../browsers.mjs'
 import { expect, type Product, test } from './product.ts'
 import { signInByPassword } from './steps.ts'
 
@@ -26,7 +27,7 @@ test.beforeAll(async ({ product }) => {
   const { port } = new URL(product.url)
   const origins = [...Object.keys(HOSTS), SITE_HOST, OTHER_HOST].map((host) => `http://${host}:${port}`)
   resolving = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: FULL_CHROMIUM,
     args: [
       '--no-sandbox',
       '--disable-background-networking',

@@ -28,7 +28,13 @@ export const STAGES = [
     [
       { name: 'size', script: 'size', built: true },
       { name: 'package', script: 'check:package', built: true },
-      { name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] },
+      {
+        name: 'elements',
+        script: 'test:elements',
+        runner: 'web-test-runner',
+        built: true,
+        programs: ['chromium', 'headlessChromium'],
+      },
       { name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true },
     ],
     // The step `other-node` runs on the other engine what the database matters for.

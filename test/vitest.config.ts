@@ -17,6 +17,11 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
+/** Tests in the tooling of what other files of the repository say. */
+const OF_THE_REPOSITORY = ['dev-proxy', 'layers', 'lock-file', 'node-version'].map(
+  (name) => `packages/tooling/src/${name}.test.mjs`,
+)
+
 /**
  * What the engines may do differently: starts and faults, migrations, durability, what must happen once, and what SQL counts,
  * sorts or dates. All else runs on PostgreSQL alone. The journeys go through every screen on the embedded database.
@@ -78,8 +83,20 @@ export default defineConfig({
           include: [
             'packages/{contract,browser,session,chat-sign-in,locale,monitoring,tracking,error-reporting,ui,screens,elements}/src/**/*.test.{ts,tsx}',
             'host/src/**/*.test.ts',
-            'packages/tooling/src/**/*.test.mjs',
+            ...OF_THE_REPOSITORY,
           ],
+        },
+      },
+      // What the tooling does by itself: these run when it has changed (packages/tooling/src/steps.mjs).
+      {
+        root,
+        test: {
+          name: 'tooling',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          include: ['packages/tooling/src/**/*.test.mjs'],
+          exclude: OF_THE_REPOSITORY,
         },
       },
       server('pglite'),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { runScript } from './command.mjs'
+import { fingerprintOf } from './fingerprint.mjs'
 import { setUpStep } from './report.mjs'
 import { inRepository } from './repository.mjs'
 
@@ -46,25 +46,8 @@ const BUILDS = [
 
 const IGNORED = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/
 
-/**
- * @param {string} path relative to the top folder
- * @returns {string[]} every file below it that a build reads, in a fixed order
- */
-const filesOf = (path) => {
-  if (!existsSync(inRepository(path))) return []
-  if (!statSync(inRepository(path)).isDirectory()) return [path]
-  return readdirSync(inRepository(path))
-    .filter((name) => !IGNORED.test(name))
-    .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`))
-}
-
 /** @param {Build} build */
-const fingerprint = (build) => {
-  const hash = createHash('sha256')
-  for (const file of build.inputs.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inRepository(file)))
-  return hash.digest('hex')
-}
+const fingerprint = ({ inputs }) => fingerprintOf(inputs, IGNORED)
 
 /** @param {Build} build */
 const stampFile = (build) => inRepository(`.cache/builds/${build.name}`)

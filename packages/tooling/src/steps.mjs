@@ -8,6 +8,7 @@
  * @property {import('./test-counts.mjs').Runner} [runner] whose report is counted
  * @property {boolean} [built] needs the built files
  * @property {import('./system-packages.mjs').ProgramName[]} [programs] needs these programs
+ * @property {string[]} [tests] the files and folders that alone decide its result; it runs again when they change
  */
 
 /** @type {Step[][][]} */
@@ -21,7 +22,15 @@ export const STAGES = [
       { name: 'lock', script: 'lock:check' },
       { name: 'spec', script: 'spec:check' },
     ],
-    [{ name: 'unit', script: 'test:unit', runner: 'vitest' }],
+    [
+      { name: 'unit', script: 'test:unit', runner: 'vitest' },
+      {
+        name: 'tooling',
+        script: 'test:tooling',
+        runner: 'vitest',
+        tests: ['packages/tooling/src', 'package-lock.json', 'test/vitest.config.ts'],
+      },
+    ],
   ],
   // Both lanes take about as long, and leave no core idle.
   [

@@ -112,11 +112,14 @@ export interface RecordedSegment {
 }
 
 /** Sends a batch to the collector: again while it asks to wait, since reading what came before took its share of the core. */
-export const sendBatch = (product: Product, path: string, body: string | FormData): Promise<void> =>
-  expect(async () => {
-    const sent = await fetch(product.url + path, { method: 'POST', body })
-    expect([sent.status, await sent.text()]).toEqual([200, ''])
+export const sendBatch = async (product: Product, path: string, body: string | FormData): Promise<void> => {
+  let sent: Response | undefined
+  await expect(async () => {
+    sent = await fetch(product.url + path, { method: 'POST', body })
+    expect(sent.status).not.toBe(429)
   }).toPass({ timeout: 30_000 })
+  expect([sent?.status, await sent?.text()]).toEqual([200, ''])
+}
 
 /** Sends a segment as a browser would. */
 export const sendSegment = async (product: Product, sessionId: string, segment: RecordedSegment): Promise<void> => {

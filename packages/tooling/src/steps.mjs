@@ -8,7 +8,7 @@
  * @property {import('./test-counts.mjs').Runner} [runner] whose report is counted
  * @property {boolean} [built] needs the built files
  * @property {import('./system-packages.mjs').ProgramName[]} [programs] needs these programs
- * @property {string[]} [tests] the files and folders that alone decide its result; it runs again when they change
+ * @property {string[]} [inputs] files and folders that alone decide its result: it runs when they have changed since it passed
  */
 
 /** @type {Step[][][]} */
@@ -28,7 +28,7 @@ export const STAGES = [
         name: 'tooling',
         script: 'test:tooling',
         runner: 'vitest',
-        tests: ['packages/tooling/src', 'package-lock.json', 'test/vitest.config.ts'],
+        inputs: ['packages/tooling/src', 'package-lock.json', 'test/vitest.config.ts'],
       },
     ],
   ],

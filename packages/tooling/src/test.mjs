@@ -10,7 +10,7 @@ import { onlySteps, STAGES } from './steps.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { temporaryFolderInMemory } from './temporary-folder.mjs'
 import { addCounts, NO_TESTS } from './test-counts.mjs'
-import { isTested, noteTested, TESTED_FILE } from './tested.mjs'
+import { TESTED_FILE, testedState } from './tested.mjs'
 
 const begin = performance.now()
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -28,8 +28,9 @@ let failed
 const runLane = async (lane, env) => {
   for (const step of lane) {
     if (failed) return
-    if (!values.only && step.tests && isTested(step.tests)) {
-      console.log(`ok    ${step.name}: has passed as it is (${TESTED_FILE})`)
+    const tested = step.inputs && testedState(step.inputs)
+    if (tested?.isTested && !values.only) {
+      console.log(`ok    ${step.name}: unchanged since it passed (${TESTED_FILE})`)
       continue
     }
     const since = performance.now()
@@ -40,7 +41,7 @@ const runLane = async (lane, env) => {
     const tests = step.runner ? `, ${result.counts.passed} passed` : ''
     if (result.ok) {
       console.log(`ok    ${step.name}: ${seconds(since)}${tests}`)
-      if (step.tests) noteTested(step.tests)
+      tested?.note()
       continue
     }
     failed = step.name

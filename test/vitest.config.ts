@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readRows } from '@sso-elements/tooling/specification'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -16,6 +17,12 @@ class ByEnvironment extends BaseSequencer {
     return [...sorted.filter(needsDom), ...sorted.filter((file) => !needsDom(file))]
   }
 }
+
+/** A test may be tagged with the IDs of the specification alone. */
+const tags = readRows(readFileSync(`${root}docs/specification.md`, 'utf8')).map(({ id, sentence }) => ({
+  name: id,
+  description: sentence,
+}))
 
 /** Tests in the tooling of what other files of the repository say. */
 const OF_THE_REPOSITORY = ['dev-proxy', 'layers', 'lock-file', 'node-version'].map(
@@ -70,6 +77,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    tags,
     sequence: { sequencer: ByEnvironment },
     projects: [
       {

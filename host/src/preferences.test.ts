@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('I18N-09 a chosen language is kept, and goes before the one of the query', () => {
+it('a chosen language is kept, and goes before the one of the query', { tags: ['I18N-09'] }, () => {
   chooseLanguage(session, 'zh')
   expect(locale()).toBe('zh')
   follow('?lang=en', 'en-US')
   expect(locale()).toBe('zh')
 })
 
-it('I18N-09 a language that storage refuses to keep lasts for the page', () => {
+it('a language that storage refuses to keep lasts for the page', { tags: ['I18N-09'] }, () => {
   chooseLanguage(session, 'en')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
@@ -37,7 +37,7 @@ it('I18N-09 a language that storage refuses to keep lasts for the page', () => {
   expect(locale()).toBe('en')
 })
 
-it('I18N-09 a language is chosen all the same where storage is blocked altogether', () => {
+it('a language is chosen all the same where storage is blocked altogether', { tags: ['I18N-09'] }, () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
   follow('?lang=en', null)
@@ -49,16 +49,20 @@ it.each([
   ['create-organization/index-en', 'en'],
   ['configure/en/PersonalInformation', 'en'],
   ['configure/zh', 'zh'],
-])('I18N-10 on %s the server is asked in %s, and in the language of the visitor after it', (path, language) => {
-  const other = language === 'en' ? 'zh' : 'en'
-  chooseLanguage(session, other)
-  follow(`?lang=${other}`, null, path)
-  expect(locale()).toBe(language)
-  follow('', null)
-  expect(locale()).toBe(other)
-})
+])(
+  'on %s the server is asked in %s, and in the language of the visitor after it',
+  { tags: ['I18N-10'] },
+  (path, language) => {
+    const other = language === 'en' ? 'zh' : 'en'
+    chooseLanguage(session, other)
+    follow(`?lang=${other}`, null, path)
+    expect(locale()).toBe(language)
+    follow('', null)
+    expect(locale()).toBe(other)
+  },
+)
 
-it('BRD-03 sourceType is read as a number at every change of the query', () => {
+it('sourceType is read as a number at every change of the query', { tags: ['BRD-03'] }, () => {
   const brand = () => session.preferences.getState().sourceType
   for (const [search, expected] of [
     ['?sourceType=1', 1],

@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { it } from './it.mjs'
 import { next, show } from './screen.mjs'
 
 const CDN = '/packages/elements/dist/cdn'
 const APPLICATION = '/.cache/elements-pages/application/application.js'
 
 describe('two editions on one page', () => {
-  it('SES-10 they share one session, and the second leaves the tags to the first', async () => {
+  it('they share one session, and the second leaves the tags to the first', { tags: ['SES-10'] }, async () => {
     await import(`${CDN}/sso-elements.js`)
     const Tag = customElements.get('sso-login')
     const { getSession } = await import(`${CDN}/session.js`)

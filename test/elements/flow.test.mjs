@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
@@ -45,7 +46,9 @@ describe('a visit', () => {
     await until(() => field(element, 'password'))
   })
 
-  it('FLT-04 a page gets the events of its forms once, however many elements show them, and nothing that was typed', async () => {
+  it('a page gets the events of its forms once, however many elements show them, and nothing that was typed', {
+    tags: ['FLT-04'],
+  }, async () => {
     const events = []
     const listening = new AbortController()
     for (const name of ['sso-shown', 'sso-submitted', 'sso-failed', 'sso-completed'])
@@ -87,7 +90,7 @@ describe('a visit', () => {
     expect(field(element, 'email').value).to.equal('ada@example.com')
   })
 
-  it('SES-10 an element that comes to a page with a session tells of it once, as found', async () => {
+  it('an element that comes to a page with a session tells of it once, as found', { tags: ['SES-10'] }, async () => {
     await getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
     for (const tag of ['sso-login', 'sso-register', 'sso-join-organization']) {
       const events = []
@@ -101,7 +104,7 @@ describe('a visit', () => {
     }
   })
 
-  it('SES-10 it tells once also where it comes while the session is being found', async () => {
+  it('it tells once also where it comes while the session is being found', { tags: ['SES-10'] }, async () => {
     const { fetch } = window
     let release
     const released = new Promise((resolve) => {
@@ -131,7 +134,7 @@ describe('a visit', () => {
     }
   })
 
-  it('I18N-09 a person without an organization is spoken to in the browser’s language', async () => {
+  it('a person without an organization is spoken to in the browser’s language', { tags: ['I18N-09'] }, async () => {
     await getSession().signIn({ orgEmail: NEWCOMER.email, password: PASSWORD })
     const element = await show('<sso-login></sso-login>')
     await until(() => title(element))
@@ -140,7 +143,7 @@ describe('a visit', () => {
     expect(title(element)).to.equal('Create your organization')
   })
 
-  it('SES-10 a second element hears of a sign-in and of a sign-out in the first', async () => {
+  it('a second element hears of a sign-in and of a sign-out in the first', { tags: ['SES-10'] }, async () => {
     const first = await show('<sso-login locale="en"></sso-login>')
     const second = await show('<sso-login locale="en" render-root="light"></sso-login>')
     const heard = next(second, 'sso-signed-in')
@@ -183,7 +186,7 @@ describe('a visit', () => {
     ['https://elsewhere.example/', `${location.origin}/`],
     ['javascript:alert(1)', `${location.origin}/`],
   ]) {
-    it(`NAV-08 return-to "${written}" leads to ${to}`, async () => {
+    it(`return-to "${written}" leads to ${to}`, { tags: ['NAV-08'] }, async () => {
       const element = await show('<sso-login locale="en"></sso-login>')
       element.returnTo = written
       element.addEventListener('sso-navigate', (event) => event.preventDefault())

@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -27,7 +28,7 @@ describe('the focus', () => {
       ['sso-register', 'email'],
       ['sso-join-organization', 'email'],
     ])
-      it(`EMB-04 in ${root}: "Sign in" in <${tag}> leads to the first field, not to a tab`, async () => {
+      it(`in ${root}: "Sign in" in <${tag}> leads to the first field, not to a tab`, { tags: ['EMB-04'] }, async () => {
         const element = await show(`<${tag} locale="en" render-root="${root}" invite-code="open"></${tag}>`)
         await until(() => link(element, 'Sign in'))
         activate(element, 'Sign in')
@@ -35,7 +36,9 @@ describe('the focus', () => {
         expect(focused(element)).to.equal(field(element, name))
       })
 
-    it(`EMB-04 in ${root}: whoever signs in inside of an invitation goes on at its heading, not at the body`, async () => {
+    it(`in ${root}: whoever signs in inside of an invitation goes on at its heading, not at the body`, {
+      tags: ['EMB-04'],
+    }, async () => {
       const element = await show(
         `<sso-join-organization locale="en" render-root="${root}" invite-code="open"></sso-join-organization>`,
       )
@@ -49,7 +52,9 @@ describe('the focus', () => {
       expect(focused(element).getAttribute('part')).to.equal('title')
     })
 
-    it(`EMB-04 in ${root}: whoever signs in with a code of an organization goes on inside of the element`, async () => {
+    it(`in ${root}: whoever signs in with a code of an organization goes on inside of the element`, {
+      tags: ['EMB-04'],
+    }, async () => {
       const element = await show(`<sso-join-organization locale="en" render-root="${root}"></sso-join-organization>`)
       await until(() => field(element, 'orgKey'))
       type(field(element, 'orgKey'), ORG_KEY)
@@ -62,7 +67,7 @@ describe('the focus', () => {
       await until(() => focused(element))
     })
 
-    it(`EMB-04 in ${root}: in a dialog that is opened it is in the first field`, async () => {
+    it(`in ${root}: in a dialog that is opened it is in the first field`, { tags: ['EMB-04'] }, async () => {
       for (const attributes of ['', ' autofocus']) {
         const dialog = document.createElement('dialog')
         const ready = next(dialog, 'sso-ready')
@@ -79,7 +84,9 @@ describe('the focus', () => {
       }
     })
 
-    it(`EMB-04 in ${root}: in a dialog that is open already it goes to the first field once that comes`, async () => {
+    it(`in ${root}: in a dialog that is open already it goes to the first field once that comes`, {
+      tags: ['EMB-04'],
+    }, async () => {
       const dialog = document.createElement('dialog')
       document.body.append(dialog)
       dialog.showModal()
@@ -88,7 +95,7 @@ describe('the focus', () => {
     })
   }
 
-  it('EMB-04 a dialog whose page has put the focus elsewhere keeps it there', async () => {
+  it('a dialog whose page has put the focus elsewhere keeps it there', { tags: ['EMB-04'] }, async () => {
     const dialog = document.createElement('dialog')
     const ready = next(dialog, 'sso-ready')
     dialog.innerHTML = '<sso-login locale="en"></sso-login><button autofocus>Close</button>'
@@ -99,7 +106,7 @@ describe('the focus', () => {
     expect(document.activeElement.textContent).to.equal('Close')
   })
 
-  it('EMB-04 a form inside of a component in a dialog is entered as well', async () => {
+  it('a form inside of a component in a dialog is entered as well', { tags: ['EMB-04'] }, async () => {
     const dialog = document.createElement('dialog')
     dialog.innerHTML = '<article></article>'
     document.body.append(dialog)
@@ -111,7 +118,7 @@ describe('the focus', () => {
     await until(() => isFocused(shadow.firstElementChild, 'email'))
   })
 
-  it('EMB-04 an element that merely comes to a page takes the focus from nobody', async () => {
+  it('an element that merely comes to a page takes the focus from nobody', { tags: ['EMB-04'] }, async () => {
     for (const tag of TAGS) {
       const element = await show(`<${tag} locale="en" share-code="locked" invite-code="open"></${tag}>`)
       await until(() => title(element))
@@ -120,7 +127,7 @@ describe('the focus', () => {
     }
   })
 
-  it('EMB-04 a page that says autofocus, or calls focus(), has it in the first field', async () => {
+  it('a page that says autofocus, or calls focus(), has it in the first field', { tags: ['EMB-04'] }, async () => {
     const named = await show('<sso-login locale="en" autofocus></sso-login>')
     await until(() => isFocused(named, 'email'))
     const called = await show('<sso-share-login locale="en" share-code="locked"></sso-share-login>')
@@ -129,7 +136,7 @@ describe('the focus', () => {
     expect(isFocused(called, 'password')).to.equal(true)
   })
 
-  it('EMB-04 autofocus takes it from nobody who is elsewhere', async () => {
+  it('autofocus takes it from nobody who is elsewhere', { tags: ['EMB-04'] }, async () => {
     const input = document.createElement('input')
     document.body.append(input)
     input.focus()
@@ -137,7 +144,7 @@ describe('the focus', () => {
     expect(document.activeElement).to.equal(input)
   })
 
-  it('EMB-04 a person without an organization goes on in the name of theirs', async () => {
+  it('a person without an organization goes on in the name of theirs', { tags: ['EMB-04'] }, async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     field(element, 'email').focus()
     await sendKeys({ type: NEWCOMER.email })
@@ -147,7 +154,7 @@ describe('the focus', () => {
     await until(() => isFocused(element, 'orgName'))
   })
 
-  it('EMB-04 a change of language leaves it where it is', async () => {
+  it('a change of language leaves it where it is', { tags: ['EMB-04'] }, async () => {
     for (const [tag, name] of [
       ['sso-login', 'password'],
       ['sso-register', 'email'],

@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -96,7 +97,7 @@ describe('the form, as its users expect it', () => {
     await until(() => field(element, 'code')?.matches(':focus'))
   })
 
-  it('BRD-04 source-type and theme are switched while the form is filled in', async () => {
+  it('source-type and theme are switched while the form is filled in', { tags: ['BRD-04'] }, async () => {
     const element = await show('<sso-login locale="en" source-type="0"></sso-login>')
     type(field(element, 'email'), 'ada@example.com')
     const logo = insideOf(element).querySelector('[part="logo"]').textContent
@@ -129,7 +130,9 @@ describe('the form, as its users expect it', () => {
     getSession().configure({ apiBase: '/' })
   })
 
-  it('I18N-09 two elements of different languages each speak their own, and go on doing so', async () => {
+  it('two elements of different languages each speak their own, and go on doing so', {
+    tags: ['I18N-09'],
+  }, async () => {
     const chinese = await show('<sso-login locale="zh"></sso-login>')
     const english = await show('<sso-login locale="en"></sso-login>')
     expect([title(chinese), title(english)]).to.deep.equal(['登录', 'Sign in'])
@@ -156,19 +159,21 @@ describe('the form, as its users expect it', () => {
       getSession().preferences.setState({ locale: null })
     })
 
-    it('I18N-09 is the one that the visitor chose and kept, whatever the page or its address wants', async () => {
+    it('is the one that the visitor chose and kept, whatever the page or its address wants', {
+      tags: ['I18N-09'],
+    }, async () => {
       localStorage.setItem('sso-locale', 'zh')
       history.replaceState(null, '', '?lang=en')
       expect(await spoken('locale="en"')).to.equal('登录')
     })
 
-    it('I18N-09 is else the one of the attribute, else the one of lang in the query', async () => {
+    it('is else the one of the attribute, else the one of lang in the query', { tags: ['I18N-09'] }, async () => {
       history.replaceState(null, '', '?lang=zh')
       expect(await spoken('locale="en"')).to.equal('Sign in')
       expect(await spoken('')).to.equal('登录')
     })
 
-    it('I18N-09 is the browser’s where lang stands twice, or is none of ours', async () => {
+    it('is the browser’s where lang stands twice, or is none of ours', { tags: ['I18N-09'] }, async () => {
       for (const query of ['?lang=zh&lang=zh', '?lang=de', '?lang=']) {
         history.replaceState(null, '', query)
         expect(await spoken(''), query).to.equal('Sign in')

@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
@@ -105,7 +106,9 @@ describe('pages that an element has to stand', () => {
     ['en', /^This form cannot run in a sandboxed frame without allow-same-origin\./],
     ['zh', /^此表单无法在缺少 allow-same-origin 的沙盒框架中运行。/],
   ])
-    it(`EMB-03 in a sandboxed frame without an origin the form says in ${language} what is wrong, once: at first on the card, then at the form that was sent`, async () => {
+    it(`in a sandboxed frame without an origin the form says in ${language} what is wrong, once: at first on the card, then at the form that was sent`, {
+      tags: ['EMB-03'],
+    }, async () => {
       const reported = new Promise((resolve) =>
         window.addEventListener('message', ({ data }) => data?.what && resolve(data), { once: true }),
       )
@@ -119,7 +122,7 @@ describe('pages that an element has to stand', () => {
       expect(detail.alerts).to.deep.equal([detail.afterwards])
     })
 
-  it('SES-01 where cookies are refused a sign-in lasts for the page', async () => {
+  it('where cookies are refused a sign-in lasts for the page', { tags: ['SES-01'] }, async () => {
     const frame = await openPage('/no-cookies-page')
     const element = frame.contentDocument.querySelector('sso-login')
     await until(() => field(element, 'email'))
@@ -144,7 +147,9 @@ describe('pages that an element has to stand', () => {
   for (const root of ROOTS) {
     const old = (tag) => showOnOldPage(`<${tag} locale="en" render-root="${root}"></${tag.split(' ')[0]}>`)
 
-    it(`CAT-09 in ${root}: what an old page has put on Object.prototype keeps nobody from signing in`, async () => {
+    it(`in ${root}: what an old page has put on Object.prototype keeps nobody from signing in`, {
+      tags: ['CAT-09'],
+    }, async () => {
       const { element, failures } = await old('sso-login')
       const signedIn = next(element, 'sso-signed-in')
       signIn(element, PASSWORD)
@@ -154,7 +159,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`CAT-09 in ${root}: Object.prototype keeps nobody from registering`, async () => {
+    it(`in ${root}: Object.prototype keeps nobody from registering`, { tags: ['CAT-09'] }, async () => {
       const { element, failures } = await old('sso-register')
       const registered = next(element, 'sso-registered')
       type(field(element, 'email'), 'ada@example.com')
@@ -169,7 +174,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`CAT-09 in ${root}: Object.prototype keeps nobody from opening what is shared`, async () => {
+    it(`in ${root}: Object.prototype keeps nobody from opening what is shared`, { tags: ['CAT-09'] }, async () => {
       const { element, failures } = await old('sso-share-login share-code="locked"')
       const opened = next(element, 'sso-share-opened')
       await until(() => field(element, 'password'))
@@ -182,7 +187,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`CAT-09 in ${root}: Object.prototype keeps nobody from asking to join`, async () => {
+    it(`in ${root}: Object.prototype keeps nobody from asking to join`, { tags: ['CAT-09'] }, async () => {
       const { element, failures } = await old('sso-join-organization')
       type(field(element, 'orgKey'), ORG_KEY)
       submit(element)

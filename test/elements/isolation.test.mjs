@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { clear, field, insideOf, openPage, show, until } from './screen.mjs'
@@ -32,7 +33,7 @@ describe('the styles of the page', () => {
   afterEach(clear)
 
   for (const address of ['/loud-page', '/resetting-page'])
-    it(`EMB-03 none of them leaks into a shadow root on ${address}`, async () => {
+    it(`none of them leaks into a shadow root on ${address}`, { tags: ['EMB-03'] }, async () => {
       const [clean, other] = [await open('/clean-page'), await open(address)]
       for (const tag of TAGS) {
         const looks = await looksOf(clean, tag)
@@ -41,7 +42,7 @@ describe('the styles of the page', () => {
       }
     })
 
-  it('EMB-03 the size of the text is the visitor’s own, whatever a page makes of a rem', async () => {
+  it('the size of the text is the visitor’s own, whatever a page makes of a rem', { tags: ['EMB-03'] }, async () => {
     const style = document.createElement('style')
     style.textContent = 'html { font-size: 62.5% }'
     document.head.append(style)
@@ -54,7 +55,9 @@ describe('the styles of the page', () => {
     style.remove()
   })
 
-  it('EMB-03 what the page sets by custom properties, parts and on the element itself counts', async () => {
+  it('what the page sets by custom properties, parts and on the element itself counts', {
+    tags: ['EMB-03'],
+  }, async () => {
     const style = document.createElement('style')
     style.textContent = `
       section { --sso-font-size: 20px; --sso-accent: rgb(1, 2, 3); --sso-font: monospace; letter-spacing: 4px }
@@ -73,7 +76,7 @@ describe('the styles of the page', () => {
     style.remove()
   })
 
-  it('EMB-03 a page that hides what holds the form, or lets nobody press it, still does', async () => {
+  it('a page that hides what holds the form, or lets nobody press it, still does', { tags: ['EMB-03'] }, async () => {
     for (const root of ['shadow', 'light']) {
       const element = await show(`<sso-login locale="en" render-root="${root}"></sso-login>`)
       element.parentElement.style.visibility = 'hidden'
@@ -86,7 +89,7 @@ describe('the styles of the page', () => {
     }
   })
 
-  it('EMB-03 in light DOM what a page says of its own text ends at the form', async () => {
+  it('in light DOM what a page says of its own text ends at the form', { tags: ['EMB-03'] }, async () => {
     const bodyStyle = document.body.style
     bodyStyle.cssText =
       'letter-spacing: 5px; text-transform: uppercase; text-indent: 3em; font-style: italic; white-space: pre'

@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
@@ -22,7 +23,9 @@ describe('<sso-join-organization>', () => {
   })
 
   for (const root of ROOTS) {
-    it(`INV-01 in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, async () => {
+    it(`in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, {
+      tags: ['INV-01'],
+    }, async () => {
       const events = []
       const listening = new AbortController()
       for (const name of ['sso-signed-in', 'sso-joined', 'sso-registered'])
@@ -43,7 +46,7 @@ describe('<sso-join-organization>', () => {
       for (const { detail } of events) expect(JSON.stringify(detail)).not.to.contain(TOKEN)
     })
 
-    it(`INV-01 in ${root}: a new person registers by the invitation and has joined`, async () => {
+    it(`in ${root}: a new person registers by the invitation and has joined`, { tags: ['INV-01'] }, async () => {
       const element = await join(`invite-code="open" render-root="${root}"`)
       const joined = next(element, 'sso-joined')
       type(field(element, 'email'), 'new@example.com')
@@ -57,7 +60,9 @@ describe('<sso-join-organization>', () => {
       await until(() => title(element) === 'You have joined')
     })
 
-    it(`ORG-01 in ${root}: the organization’s code, lower case and with spaces, and then its approval`, async () => {
+    it(`in ${root}: the organization’s code, lower case and with spaces, and then its approval`, {
+      tags: ['ORG-01'],
+    }, async () => {
       await signedIn()
       const element = await join(`render-root="${root}"`)
       expect(title(element)).to.equal('Join your team')
@@ -84,7 +89,9 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('ORG-01 a visitor with a code signs in, and comes back to the organization that was found', async () => {
+  it('a visitor with a code signs in, and comes back to the organization that was found', {
+    tags: ['ORG-01'],
+  }, async () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
@@ -99,7 +106,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Your request is on its way')
   })
 
-  it('ORG-01 one who registers instead is asked for no organization of their own', async () => {
+  it('one who registers instead is asked for no organization of their own', { tags: ['ORG-01'] }, async () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
@@ -118,7 +125,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Analytical Engines' && input(element, 'reason'))
   })
 
-  it('INV-01 the invitation’s own registration takes the place of the usual one', async () => {
+  it('the invitation’s own registration takes the place of the usual one', { tags: ['INV-01'] }, async () => {
     const element = await join('invite-code="open"')
     link(element, 'Sign in').click()
     await until(() => field(element, 'password'))
@@ -132,7 +139,7 @@ describe('<sso-join-organization>', () => {
     ['revoked', 'This invitation has been withdrawn'],
     ['unheard-of', 'We could not find this invitation'],
   ]) {
-    it(`INV-01 an invitation that is ${code} says so, and leads on to the code`, async () => {
+    it(`an invitation that is ${code} says so, and leads on to the code`, { tags: ['INV-01'] }, async () => {
       const element = await join(`invite-code="${code}"`)
       expect(title(element)).to.equal(words)
       link(element, 'Enter an organization code').click()
@@ -140,7 +147,9 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('INV-01 one for another address offers another account, and stays with the invitation', async () => {
+  it('one for another address offers another account, and stays with the invitation', {
+    tags: ['INV-01'],
+  }, async () => {
     await signedIn()
     const element = await join('invite-code="for-other"')
     await until(() => text(element).includes('This invitation was sent to somebody@example.com.'))
@@ -152,7 +161,7 @@ describe('<sso-join-organization>', () => {
     expect(field(element, 'email').readOnly).to.equal(true)
   })
 
-  it('ORG-01 whoever is a member already hears so', async () => {
+  it('whoever is a member already hears so', { tags: ['ORG-01'] }, async () => {
     await signedIn()
     const element = await join('invite-code="member"')
     await until(() => insideOf(element).querySelector('form'))
@@ -160,7 +169,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'You are already a member')
   })
 
-  it('ORG-01 a code that no organization has stands at its field', async () => {
+  it('a code that no organization has stands at its field', { tags: ['ORG-01'] }, async () => {
     const element = await join()
     type(field(element, 'orgKey'), 'NOBODY')
     submit(element)
@@ -169,7 +178,9 @@ describe('<sso-join-organization>', () => {
     expect(field(element, 'orgKey').value).to.equal('NOBODY')
   })
 
-  it('NAV-08 return-to leads on once the person has joined, and an address that is refused leads home', async () => {
+  it('return-to leads on once the person has joined, and an address that is refused leads home', {
+    tags: ['NAV-08'],
+  }, async () => {
     await signedIn()
     for (const [written, to] of [
       ['/projects', `${location.origin}/projects`],
@@ -198,7 +209,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Join your team')
   })
 
-  it('SES-10 two elements follow the sign-in in one of them', async () => {
+  it('two elements follow the sign-in in one of them', { tags: ['SES-10'] }, async () => {
     const first = await join('invite-code="open"')
     const second = await join('invite-code="mine" render-root="light"')
     link(first, 'Sign in').click()

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { it } from './it.mjs'
 import { clear, field, insideOf, openPage, until } from './screen.mjs'
 
 /** Resolves with the first truthy value; fails at once when the page receives a load error. */
@@ -12,7 +13,9 @@ const failureOf = (element) => insideOf(element).querySelector('[role="alert"]')
 describe('a form whose files are lost', () => {
   afterEach(clear)
 
-  it('EMB-01 for good: the page is told, what it wrote between the tags stays, and another try fetches each file again', async () => {
+  it('for good: the page is told, what it wrote between the tags stays, and another try fetches each file again', {
+    tags: ['EMB-01'],
+  }, async () => {
     const { contentWindow: page } = await openPage('/offline-page')
     const element = page.document.querySelector('sso-login')
     await until(() => page.failures.length > 0)
@@ -26,13 +29,15 @@ describe('a form whose files are lost', () => {
     expect(page.failures).to.deep.equal(['load'])
   })
 
-  it('EMB-01 once each: they are fetched again, and the page hears of nothing', async () => {
+  it('once each: they are fetched again, and the page hears of nothing', { tags: ['EMB-01'] }, async () => {
     const { contentWindow: page } = await openPage('/blinking-page')
     await untilLoaded(page, () => field(page.document.querySelector('sso-login'), 'password'))
     await untilLoaded(page, () => page.isReady)
   })
 
-  it('EMB-01 while the browser is offline: it is told at once, and fetched again as soon as the browser is online', async () => {
+  it('while the browser is offline: it is told at once, and fetched again as soon as the browser is online', {
+    tags: ['EMB-01'],
+  }, async () => {
     await fetch('/lost/lose')
     const { contentWindow: page } = await openPage('/offline-page?offline')
     const element = page.document.querySelector('sso-login')

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import * as tools from '/packages/elements/dist/cdn/ui.js'
+import { it } from './it.mjs'
 
 describe('what a page without a build imports from /sdk/ui.js', () => {
-  it('VAL-01 a gate disables an element, and permits it when the roles change', () => {
+  it('a gate disables an element, and permits it when the roles change', { tags: ['VAL-01'] }, () => {
     const button = document.createElement('button')
     document.body.append(button)
     let roles = ['organizationMember']
@@ -24,25 +25,25 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
     button.remove()
   })
 
-  it('VAL-01 a permission that wants nothing is an error of the page', () => {
+  it('a permission that wants nothing is an error of the page', { tags: ['VAL-01'] }, () => {
     expect(() => tools.isPermitted(['organizationOwner'], { permission: '' })).to.throw(TypeError)
   })
 
-  it('I18N-07 I18N-08 formats dates, money and file sizes', () => {
+  it('formats dates, money and file sizes', { tags: ['I18N-07', 'I18N-08'] }, () => {
     expect(tools.formatMachine('2026-03-04T16:05:09Z', 'UTC')).to.equal('2026-03-04 16:05:09')
     expect(tools.formatDate('2026-03-04T16:05:09Z', { locale: 'zh', timeZone: 'UTC' })).to.equal('2026-03-04')
     expect(tools.formatMoney(1234567.5, 2)).to.equal('1,234,567.50')
     expect(tools.formatFileSize(1536)).to.equal('1.5 KB')
   })
 
-  it('VAL-05 checks an email address, a web address, an identity number and the length in bytes', () => {
+  it('checks an email address, a web address, an identity number and the length in bytes', { tags: ['VAL-05'] }, () => {
     expect(tools.isEmail('ada@example.com')).to.equal(true)
     expect(tools.isWebAddress('https://example.com')).to.equal(true)
     expect(tools.isChineseId('11010519491231002X', { now: new Date() })).to.equal(true)
     expect(tools.byteLength('中')).to.equal(3)
   })
 
-  it('VAL-07 throttles, and waits for a value', async () => {
+  it('throttles, and waits for a value', { tags: ['VAL-07'] }, async () => {
     let count = 0
     const throttled = tools.throttle(() => (count += 1))
     throttled()

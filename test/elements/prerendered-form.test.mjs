@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { it } from './it.mjs'
 import { PASSWORD } from './mock-answers.mjs'
 import { clear, field, insideOf, next, openPage, title, type, until } from './screen.mjs'
 
@@ -159,7 +160,9 @@ describe('the prerendered form', () => {
     expect(errors).to.deep.equal([])
   })
 
-  it('EMB-01 keeps what was typed while React is lost, shows what the page wrote between the tags, and goes on when it is loaded', async () => {
+  it('keeps what was typed while React is lost, shows what the page wrote between the tags, and goes on when it is loaded', {
+    tags: ['EMB-01'],
+  }, async () => {
     const { contentWindow: page } = await openPage('/no-react-page')
     const element = page.document.querySelector('sso-login')
     await until(() => field(element, 'password')?.checkVisibility())

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { it } from './it.mjs'
 import { clear, field, insideOf, openPage, title, type, until } from './screen.mjs'
 
 const button = (element) =>
@@ -16,7 +17,9 @@ const openForm = async () => {
 describe('providers in <sso-login>', () => {
   afterEach(clear)
 
-  it('IDN-04 the provider buttons come below the form when the server is slow; what is typed, its place and the focus stay', async () => {
+  it('the provider buttons come below the form when the server is slow; what is typed, its place and the focus stay', {
+    tags: ['IDN-04'],
+  }, async () => {
     const { page, element } = await openForm()
     const email = field(element, 'email')
     email.focus()
@@ -31,7 +34,9 @@ describe('providers in <sso-login>', () => {
     expect(offered.getBoundingClientRect().top).to.be.above(top)
   })
 
-  it('IDN-04 without an answer the form has no provider buttons and says nothing; an element that is added later asks again', async () => {
+  it('without an answer the form has no provider buttons and says nothing; an element that is added later asks again', {
+    tags: ['IDN-04'],
+  }, async () => {
     const { page, element } = await openForm()
     page.answer = 'no-offers'
     await until(() => page.answered.length > 0)

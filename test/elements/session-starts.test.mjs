@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
@@ -50,7 +51,7 @@ describe('the initialization after a sign-in, in elements', () => {
     ['an unknown code of the assembly', ASSEMBLE, { code: '0410099', msg: 'Closed.', result: null }, 200, 'Closed.'],
     ['403 of user-info', INFO, { code: '403', msg: 'no' }, 403, 'Your session has ended. Please sign in again.'],
   ])
-    it(`CAT-04 CAT-09 ${what} is shown at the form, and nobody is signed in`, async () => {
+    it(`${what} is shown at the form, and nobody is signed in`, { tags: ['CAT-04', 'CAT-09'] }, async () => {
       const element = await show('<sso-login locale="en"></sso-login>')
       mockReply(path, body, status)
       const failure = next(element, 'sso-error')
@@ -63,7 +64,9 @@ describe('the initialization after a sign-in, in elements', () => {
       expect(document.cookie).not.to.contain('pms-app-token')
     })
 
-  it('CAT-04 the message of 0410020 is shown for a moment, and no account without a name is shown', async () => {
+  it('the message of 0410020 is shown for a moment, and no account without a name is shown', {
+    tags: ['CAT-04'],
+  }, async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     mockReply(ASSEMBLE, MOVED)
     signIn(element, PASSWORD)
@@ -79,7 +82,9 @@ describe('the initialization after a sign-in, in elements', () => {
     expect(events).to.deep.equal([['sso-signed-in', '7']])
   })
 
-  it('CAT-04 the message of 0410020 is also shown in the other elements, and for an existing session', async () => {
+  it('the message of 0410020 is also shown in the other elements, and for an existing session', {
+    tags: ['CAT-04'],
+  }, async () => {
     setTokenCookie()
     const frame = await openPage('/moved-page')
     const elements = [...frame.contentDocument.querySelectorAll('sso-register, sso-join-organization')]
@@ -88,7 +93,7 @@ describe('the initialization after a sign-in, in elements', () => {
     await until(() => elements.every((element) => alertOf(element) === undefined))
   })
 
-  it('CAT-09 after a sign-in a failing server only delays the account', async () => {
+  it('after a sign-in a failing server only delays the account', { tags: ['CAT-09'] }, async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     mockReply(INFO, { code: '503', msg: '' }, 503)
     signIn(element, PASSWORD)
@@ -102,7 +107,9 @@ describe('the initialization after a sign-in, in elements', () => {
     expect(events).to.deep.equal([['sso-signed-in', '7']])
   })
 
-  it('CAT-09 no form is shown while the account cannot be loaded, and the element navigates only after that', async () => {
+  it('no form is shown while the account cannot be loaded, and the element navigates only after that', {
+    tags: ['CAT-09'],
+  }, async () => {
     setTokenCookie()
     const frame = await openPage('/busy-page')
     const page = frame.contentWindow
@@ -122,7 +129,9 @@ describe('the initialization after a sign-in, in elements', () => {
     await until(() => insideOf(element).textContent.includes('Signed in as Ada'))
   })
 
-  it('SES-08 a user whose account cannot be loaded can sign out: signing out clears the session and shows the form', async () => {
+  it('a user whose account cannot be loaded can sign out: signing out clears the session and shows the form', {
+    tags: ['SES-08'],
+  }, async () => {
     setTokenCookie()
     const frame = await openPage('/busy-page')
     const element = await until(() => frame.contentDocument.querySelector('sso-login'))
@@ -132,7 +141,7 @@ describe('the initialization after a sign-in, in elements', () => {
     expect(document.cookie).not.to.contain('pms-app-token')
   })
 
-  it('CAT-09 no form is shown while the account is loading', async () => {
+  it('no form is shown while the account is loading', { tags: ['CAT-09'] }, async () => {
     setTokenCookie()
     const frame = await openPage('/never-page')
     const element = await until(() => frame.contentDocument.querySelector('sso-login'))
@@ -144,7 +153,7 @@ describe('the initialization after a sign-in, in elements', () => {
     ['/ended-page', 'Your session has ended. Please sign in again.'],
     ['/closed-page', 'Your company is closed.'],
   ])
-    it(`CAT-04 the form says why the former session ended: ${page}`, async () => {
+    it(`the form says why the former session ended: ${page}`, { tags: ['CAT-04'] }, async () => {
       setTokenCookie()
       const frame = await openPage(page)
       const element = await until(() => frame.contentDocument.querySelector('sso-login'))
@@ -153,7 +162,7 @@ describe('the initialization after a sign-in, in elements', () => {
       expect(document.cookie).not.to.contain('pms-app-token')
     })
 
-  it('RTE-07 the gate of a share does not wait for the account', async () => {
+  it('the gate of a share does not wait for the account', { tags: ['RTE-07'] }, async () => {
     setTokenCookie()
     const frame = await openPage('/waiting-page')
     const element = await until(() => frame.contentDocument.querySelector('sso-share-login'))

@@ -1,3 +1,4 @@
+import { it } from './it.mjs'
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { ensureShareAccess, getSession, shareVisit } from '/packages/elements/dist/cdn/session.js'
@@ -26,7 +27,7 @@ describe('<sso-share-login>', () => {
   })
 
   for (const root of ROOTS) {
-    it(`SHR-07 in ${root}: wrong, then right; the events carry no token`, async () => {
+    it(`in ${root}: wrong, then right; the events carry no token`, { tags: ['SHR-07'] }, async () => {
       const events = []
       for (const name of ['sso-share-opened', 'sso-error', 'sso-signed-in'])
         document.addEventListener(name, (event) => events.push(event), { once: true })
@@ -48,7 +49,7 @@ describe('<sso-share-login>', () => {
       expect(location.href).to.equal(INITIAL_URL)
     })
 
-    it(`SHR-04 in ${root}: without a password it opens at once`, async () => {
+    it(`in ${root}: without a password it opens at once`, { tags: ['SHR-04'] }, async () => {
       const opened = next(document, 'sso-share-opened')
       const element = await gate(`share-code="free" render-root="${root}"`)
       expect((await opened).detail).to.deep.equal({ shareCode: 'free', restored: false })
@@ -76,7 +77,7 @@ describe('<sso-share-login>', () => {
     })
   }
 
-  it('SHR-05 the token is kept in a cookie of its own and in the tab’s storage', async () => {
+  it('the token is kept in a cookie of its own and in the tab’s storage', { tags: ['SHR-05'] }, async () => {
     const element = await gate('share-code="locked"')
     open(element, SHARES.locked.password)
     await until(() => title(element) === 'The link is open')
@@ -88,7 +89,7 @@ describe('<sso-share-login>', () => {
       expect([domain, expires, secure, sameSite]).to.deep.equal([null, null, true, 'strict'])
   })
 
-  it('SHR-02 a share that is gone or never was says so, and tells the page', async () => {
+  it('a share that is gone or never was says so, and tells the page', { tags: ['SHR-02'] }, async () => {
     for (const code of ['lost', 'unknown']) {
       const failure = next(document, 'sso-error')
       const element = await gate(`share-code="${code}"`)
@@ -97,11 +98,11 @@ describe('<sso-share-login>', () => {
     }
   })
 
-  it('SHR-01 without any code the link is said to be incomplete', async () => {
+  it('without any code the link is said to be incomplete', { tags: ['SHR-01'] }, async () => {
     expect(title(await gate(''))).to.equal('This link is incomplete')
   })
 
-  it('SHR-08 two gates on one page: each opens its own share, and one share opens in both', async () => {
+  it('two gates on one page: each opens its own share, and one share opens in both', { tags: ['SHR-08'] }, async () => {
     const first = await gate('share-code="locked"')
     const second = await gate('share-code="other" render-root="light"')
     const third = await gate('share-code="locked" render-root="light"')
@@ -114,7 +115,9 @@ describe('<sso-share-login>', () => {
     expect((await (await shareVisit('other')).content()).title).to.equal('About other')
   })
 
-  it('SHR-06 the visitor closes it, and a visit that the server ends is over with a sentence', async () => {
+  it('the visitor closes it, and a visit that the server ends is over with a sentence', {
+    tags: ['SHR-06'],
+  }, async () => {
     const element = await gate('share-code="locked"')
     const close = () => [...insideOf(element).querySelectorAll('button')].at(-1)
     open(element, SHARES.locked.password)
@@ -132,7 +135,7 @@ describe('<sso-share-login>', () => {
     expect(document.cookie).not.to.contain('token-share-locked')
   })
 
-  it('SHR-03 an element that comes later finds the share open by its token', async () => {
+  it('an element that comes later finds the share open by its token', { tags: ['SHR-03'] }, async () => {
     open(await gate('share-code="locked"'), SHARES.locked.password)
     await next(document, 'sso-share-opened')
     const opened = next(document, 'sso-share-opened')
@@ -140,7 +143,9 @@ describe('<sso-share-login>', () => {
     expect((await opened).detail).to.deep.equal({ shareCode: 'locked', restored: true })
   })
 
-  it('SHR-03 the address names the share, and its token leaves the address without an entry in the history', async () => {
+  it('the address names the share, and its token leaves the address without an entry in the history', {
+    tags: ['SHR-03'],
+  }, async () => {
     const entries = history.length
     history.replaceState({ mine: 1 }, '', '?a=%20b&shareCode=locked&share-token=share-token-of-locked-x&c#part')
     const element = await gate('')
@@ -150,7 +155,9 @@ describe('<sso-share-login>', () => {
     expect(history.length).to.equal(entries)
   })
 
-  it('SHR-03 a token in the address that opens nothing is told, and leaves a visit open that was', async () => {
+  it('a token in the address that opens nothing is told, and leaves a visit open that was', {
+    tags: ['SHR-03'],
+  }, async () => {
     const address = '?shareCode=locked&share-token=garbage'
     history.replaceState(null, '', address)
     const first = await gate('')
@@ -167,7 +174,7 @@ describe('<sso-share-login>', () => {
     expect(document.cookie).to.contain(`token-share-locked=${token}`)
   })
 
-  it('SHR-06 what is closed in one tab is closed in the others, and at the server', async () => {
+  it('what is closed in one tab is closed in the others, and at the server', { tags: ['SHR-06'] }, async () => {
     const element = await gate('share-code="locked"')
     open(element, SHARES.locked.password)
     await until(() => title(element) === 'The link is open')
@@ -185,7 +192,7 @@ describe('<sso-share-login>', () => {
     expect(code).to.equal('403')
   })
 
-  it('SHR-03 a token of another share opens nothing', async () => {
+  it('a token of another share opens nothing', { tags: ['SHR-03'] }, async () => {
     history.replaceState(null, '', '?shareCode=locked&share-token=share-token-of-other-x')
     const element = await gate('')
     await until(() => field(element, 'password'))
@@ -198,7 +205,7 @@ describe('<sso-share-login>', () => {
     ['//elsewhere.example/', `${location.origin}/`],
     ['javascript:alert(1)', `${location.origin}/`],
   ]) {
-    it(`SHR-04 NAV-08 share-redirect "${written}" leads to ${to}`, async () => {
+    it(`share-redirect "${written}" leads to ${to}`, { tags: ['SHR-04', 'NAV-08'] }, async () => {
       const navigation = next(document, 'sso-navigate')
       const container = document.createElement('section')
       document.body.append(container)
@@ -210,7 +217,9 @@ describe('<sso-share-login>', () => {
     })
   }
 
-  it('SHR-08 a member who signs in beside it stays apart, and the share is none of the session’s', async () => {
+  it('a member who signs in beside it stays apart, and the share is none of the session’s', {
+    tags: ['SHR-08'],
+  }, async () => {
     const element = await gate('share-code="locked"')
     const events = []
     element.addEventListener('sso-signed-in', (event) => events.push(event.type))
@@ -245,7 +254,7 @@ describe('<sso-share-login>', () => {
     expect((await opened).detail.shareCode).to.equal('free')
   })
 
-  it('SHR-04 a page that is itself shared asks for access', async () => {
+  it('a page that is itself shared asks for access', { tags: ['SHR-04'] }, async () => {
     const fakeLocation = (query) => ({ href: `${location.origin}/doc${query}`, replace: (to) => left.push(to) })
     const left = []
     expect((await ensureShareAccess(fakeLocation('?shareCode=free'))).status).to.equal('open')

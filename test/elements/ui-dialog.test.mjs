@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { renderDialog } from '/.cache/elements-pages/ui/ui.js'
+import { it } from './it.mjs'
 import { until } from './screen.mjs'
 
 const find = (selector) => document.querySelector(selector)
@@ -22,7 +23,7 @@ const isClosed = () => until(() => !find('dialog'))
 describe('the dialog', () => {
   afterEach(() => page.leave())
 
-  it('VAL-07 has a name, takes the focus, and Escape closes it and gives the focus back', async () => {
+  it('has a name, takes the focus, and Escape closes it and gives the focus back', { tags: ['VAL-07'] }, async () => {
     await open()
     const dialog = find('dialog')
     expect(document.getElementById(dialog.getAttribute('aria-labelledby')).textContent).to.equal('Share the list')
@@ -33,7 +34,7 @@ describe('the dialog', () => {
     expect(document.activeElement.id).to.equal('open')
   })
 
-  it('VAL-07 keeps the keyboard inside', async () => {
+  it('keeps the keyboard inside', { tags: ['VAL-07'] }, async () => {
     await open()
     for (let press = 0; press < 8; press += 1) {
       await sendKeys({ press: 'Tab' })
@@ -41,7 +42,7 @@ describe('the dialog', () => {
     }
   })
 
-  it('VAL-07 Escape closes the one on top first', async () => {
+  it('Escape closes the one on top first', { tags: ['VAL-07'] }, async () => {
     await open()
     find('#inner').focus()
     find('#inner').click()
@@ -55,7 +56,7 @@ describe('the dialog', () => {
     expect(closed).to.equal(1)
   })
 
-  it('VAL-07 Escape is left to a control that uses it itself', async () => {
+  it('Escape is left to a control that uses it itself', { tags: ['VAL-07'] }, async () => {
     await open()
     find('#password').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
     await sendKeys({ press: 'Escape' })
@@ -64,7 +65,7 @@ describe('the dialog', () => {
     await isClosed()
   })
 
-  it('VAL-07 a click beside it closes it, one that began inside does not', async () => {
+  it('a click beside it closes it, one that began inside does not', { tags: ['VAL-07'] }, async () => {
     await open()
     const dialog = find('dialog')
     const at = (type, target, clientX) =>
@@ -78,7 +79,7 @@ describe('the dialog', () => {
     expect(closed).to.equal(1)
   })
 
-  it('VAL-07 the button with a name closes it', async () => {
+  it('the button with a name closes it', { tags: ['VAL-07'] }, async () => {
     await open()
     find('dialog button[aria-label="Close"]').click()
     await isClosed()

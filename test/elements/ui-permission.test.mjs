@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { autoScroll, gateElement } from '/.cache/elements-pages/ui/ui.js'
+import { it } from './it.mjs'
 import { until } from './screen.mjs'
 
 const NOBODY = { get: () => [], subscribe: () => () => {} }
@@ -15,7 +16,7 @@ const appendHtml = (html) => {
 describe('permissions on a page without React', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('VAL-01 the keyboard passes over what is disabled, a link too', async () => {
+  it('the keyboard passes over what is disabled, a link too', { tags: ['VAL-01'] }, async () => {
     const group = appendHtml('<div><button id="a">a</button><a id="b" href="#b">b</a><input id="c"></div>')
     const before = appendHtml('<button>before</button>')
     const after = appendHtml('<button>after</button>')
@@ -30,7 +31,7 @@ describe('permissions on a page without React', () => {
     expect(document.activeElement.id).to.equal('a')
   })
 
-  it('VAL-01 a custom control takes no key and no click', async () => {
+  it('a custom control takes no key and no click', { tags: ['VAL-01'] }, async () => {
     let pressed = 0
     const control = appendHtml('<div role="button" tabindex="0">Delete</div>')
     for (const type of ['click', 'keydown', 'pointerdown']) {
@@ -47,7 +48,7 @@ describe('permissions on a page without React', () => {
     expect(control.getAttribute('aria-disabled')).to.equal('true')
   })
 
-  it('VAL-01 what is hidden has no box, whatever the page’s styles say', () => {
+  it('what is hidden has no box, whatever the page’s styles say', { tags: ['VAL-01'] }, () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.shown { display: flex !important }')
     document.adoptedStyleSheets.push(sheet)
@@ -61,7 +62,9 @@ describe('permissions on a page without React', () => {
 })
 
 describe('scrolling while something is dragged', () => {
-  it('VAL-07 scrolls down at the lower edge by no more than 300 pixels a second, until it is stopped', async () => {
+  it('scrolls down at the lower edge by no more than 300 pixels a second, until it is stopped', {
+    tags: ['VAL-07'],
+  }, async () => {
     const box = appendHtml('<div style="height: 200px; overflow: auto"><div style="height: 5000px"></div></div>')
     const { bottom, left } = box.getBoundingClientRect()
     const stop = autoScroll(box)

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { createScrollMemory, renderList, renderPagedList } from '/.cache/elements-pages/ui/ui.js'
+import { it } from './it.mjs'
 import { until } from './screen.mjs'
 
 const itemsOf = (count, from = 0) => Array.from({ length: count }, (_, index) => ({ id: from + index }))
@@ -28,7 +29,9 @@ const scrollTo = async (place, top) => {
 describe('the scroller', () => {
   afterEach(() => page.leave())
 
-  it('LST-05 draws what is seen and 200 px before and after, of 100,000 rows of several heights', async () => {
+  it('draws what is seen and 200 px before and after, of 100,000 rows of several heights', {
+    tags: ['LST-05'],
+  }, async () => {
     const place = await show({ items: itemsOf(100_000) })
     for (const top of [0, 5000, 1_000_000, 4_000_000, 2_000_000]) {
       await scrollTo(place, top)
@@ -49,7 +52,7 @@ describe('the scroller', () => {
     }
   })
 
-  it('LST-05 reaches the last row by the keyboard, and each row tells its place', async () => {
+  it('reaches the last row by the keyboard, and each row tells its place', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(5000) })
     viewportOf(place).focus()
     await sendKeys({ press: 'End' })
@@ -59,7 +62,9 @@ describe('the scroller', () => {
     expect(viewportOf(place).getAttribute('aria-label')).to.equal('Issues')
   })
 
-  it('LST-05 Home and End go to the ends at once, whatever in it has the focus, and stay there', async () => {
+  it('Home and End go to the ends at once, whatever in it has the focus, and stay there', {
+    tags: ['LST-05'],
+  }, async () => {
     const place = await show({ items: itemsOf(5000) })
     const viewport = viewportOf(place)
     const left = () => viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop
@@ -78,14 +83,14 @@ describe('the scroller', () => {
     }
   })
 
-  it('LST-05 tells how many rows there are altogether, and -1 when nobody knows', async () => {
+  it('tells how many rows there are altogether, and -1 when nobody knows', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(20), total: 5000 })
     expect(row(place, 1).getAttribute('aria-setsize')).to.equal('5000')
     page.change({ total: 'unknown' })
     await until(() => row(place, 1).getAttribute('aria-setsize') === '-1')
   })
 
-  it('LST-05 Tab goes from row to row, further than what was drawn', async () => {
+  it('Tab goes from row to row, further than what was drawn', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(1000) })
     viewportOf(place).focus()
     for (let press = 1; press <= 25; press += 1) {
@@ -96,7 +101,9 @@ describe('the scroller', () => {
     expect(viewportOf(place).scrollTop).to.be.above(0)
   })
 
-  it('LST-05 a row with the focus stays when it is scrolled away, and goes when the focus goes', async () => {
+  it('a row with the focus stays when it is scrolled away, and goes when the focus goes', {
+    tags: ['LST-05'],
+  }, async () => {
     const place = await show({ items: itemsOf(1000) })
     const button = row(place, 2).querySelector('button')
     button.focus()
@@ -107,14 +114,14 @@ describe('the scroller', () => {
     await until(() => row(place, 2) === null)
   })
 
-  it('LST-05 a row that grows moves those below it and covers none', async () => {
+  it('a row that grows moves those below it and covers none', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(1000) })
     row(place, 2).querySelector('.row').style.height = '300px'
     await until(() => row(place, 3).getBoundingClientRect().top >= row(place, 2).getBoundingClientRect().bottom - 1)
     expect(row(place, 2).getBoundingClientRect().height).to.equal(300)
   })
 
-  it('LST-05 rows that come before the others do not move what is read', async () => {
+  it('rows that come before the others do not move what is read', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(1000) })
     await scrollTo(place, 10_000)
     const reading = rowsOf(place).find(
@@ -133,7 +140,7 @@ describe('the scroller', () => {
     expect(Math.abs(after - before)).to.be.below(2)
   })
 
-  it('LST-05 comes back to where it was', async () => {
+  it('comes back to where it was', { tags: ['LST-05'] }, async () => {
     const memory = createScrollMemory()
     const items = itemsOf(1000)
     const place = await show({ items, memory })
@@ -145,7 +152,7 @@ describe('the scroller', () => {
     await until(() => rowsOf(again).some((each) => numberOf(each) === seen[Math.floor(seen.length / 2)]))
   })
 
-  it('LST-05 comes back to where it was also when rows were added meanwhile', async () => {
+  it('comes back to where it was also when rows were added meanwhile', { tags: ['LST-05'] }, async () => {
     const memory = createScrollMemory()
     await scrollTo(await show({ items: itemsOf(1000), memory }), 3000)
     page.leave()
@@ -153,7 +160,7 @@ describe('the scroller', () => {
     await until(() => Math.abs(viewportOf(again).scrollTop - 3000) < 200)
   })
 
-  it('LST-05 goes to a row when told', async () => {
+  it('goes to a row when told', { tags: ['LST-05'] }, async () => {
     const handle = { current: null }
     const place = await show({ items: itemsOf(100_000), handle, rowHeight: 50 })
     handle.current.scrollTo(54_321)
@@ -165,19 +172,21 @@ describe('the scroller', () => {
     await until(() => row(place, 54_322) && isSeen(row(place, 54_322)))
   })
 
-  it('LST-05 a row without a key is an error', async () => {
+  it('a row without a key is an error', { tags: ['LST-05'] }, async () => {
     page = renderList({ items: [{ id: 1 }, { id: null }] })
     await until(() => page.place.querySelector('.error'))
     expect(page.place.querySelector('.error').textContent).to.equal('Key is null on item')
   })
 
-  it('LST-05 more than 1000 rows at a time is an error: a scroller without a height would draw all', async () => {
+  it('more than 1000 rows at a time is an error: a scroller without a height would draw all', {
+    tags: ['LST-05'],
+  }, async () => {
     page = renderList({ items: itemsOf(5000), height: 'auto' })
     await until(() => page.place.querySelector('.error'))
     expect(page.place.querySelector('.error').textContent).to.equal('Rendered items limit reached')
   })
 
-  it('LST-01 LST-05 loads page after page while it is scrolled, each once', async () => {
+  it('loads page after page while it is scrolled, each once', { tags: ['LST-01', 'LST-05'] }, async () => {
     const asked = []
     page = renderPagedList(async ({ pageNumber, pageSize }) => {
       asked.push(pageNumber)
@@ -195,7 +204,9 @@ describe('the scroller', () => {
     expect(asked).to.deep.equal([1, 2, 3, 4, 5])
   })
 
-  it('LST-05 asks for more at once when the first rows do not fill it, and not again and again when none come', async () => {
+  it('asks for more at once when the first rows do not fill it, and not again and again when none come', {
+    tags: ['LST-05'],
+  }, async () => {
     let asked = 0
     const place = await show({
       items: itemsOf(3),

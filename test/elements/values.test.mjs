@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { it } from './it.mjs'
 import { PASSWORD } from './mock-answers.mjs'
 import { clear, field, insideOf, next, show, signIn, submit, type, until } from './screen.mjs'
 
@@ -75,7 +76,9 @@ describe('attributes and properties', () => {
     expect(field(element, 'email'), insideOf(element).innerHTML).not.to.equal(null)
   })
 
-  it('I18N-09 the locale attribute chooses the language, also later, and what was typed stays', async () => {
+  it('the locale attribute chooses the language, also later, and what was typed stays', {
+    tags: ['I18N-09'],
+  }, async () => {
     const element = await show('<sso-login locale="zh"></sso-login>')
     const root = insideOf(element).querySelector('.sso-root')
     expect(root.lang).to.equal('zh-CN')
@@ -86,7 +89,7 @@ describe('attributes and properties', () => {
     expect(field(element, 'email').value).to.equal('ada@example.com')
   })
 
-  it('BRD-05 source-type gives the brand, and without it the shared one', async () => {
+  it('source-type gives the brand, and without it the shared one', { tags: ['BRD-05'] }, async () => {
     const element = await show('<sso-login locale="en" source-type="1"></sso-login>')
     const root = insideOf(element).querySelector('.sso-root')
     expect(root.dataset.brand).to.equal('document')

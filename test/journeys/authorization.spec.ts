@@ -55,11 +55,9 @@ const applicationAddress = (product: Product, changes: Record<string, string> = 
 const exchange = (product: Product, body: { clientId: string; redirectUri: string; ticket: string | null }) =>
   ask<{ token: string } | null>(product, '/authorize/token', { codeVerifier, ...body })
 
-test('NAV-02 NAV-03 NAV-04 NAV-07 an address that needs a session leads through sign-in and back to itself, query and all, also a person without an organization, who creates one first', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('an address that needs a session leads through sign-in and back to itself, query and all, also a person without an organization, who creates one first', {
+  tag: ['@NAV-02', '@NAV-03', '@NAV-04', '@NAV-07'],
+}, async ({ page, product, problems }) => {
   const email = newEmail('on-the-way')
   await existingTemporary(product, email)
   const link = `${product.url}/sso/create-organization/invitation?sourceType=1`
@@ -83,12 +81,9 @@ test('NAV-02 NAV-03 NAV-04 NAV-07 an address that needs a session leads through 
   expect(problems).toEqual([])
 })
 
-test('HND-01 an editor is handed a ticket that works once and only with its verifier, a second exchange revokes the first token, and whoever cancels sends it away without one', async ({
-  page,
-  product,
-  editor,
-  problems,
-}) => {
+test('an editor is handed a ticket that works once and only with its verifier, a second exchange revokes the first token, and whoever cancels sends it away without one', {
+  tag: ['@HND-01'],
+}, async ({ page, product, editor, problems }) => {
   const url = editorAddress(product, `${editor.url}/cb`)
   await page.goto(url)
   await expect(heading(page, 'Sign in to your editor')).toBeVisible()
@@ -139,11 +134,9 @@ test('HND-01 an editor is handed a ticket that works once and only with its veri
   expect(problems).toEqual([])
 })
 
-test('HND-01 a registered application is handed a sign-in at its own address, by the account that the person chooses', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a registered application is handed a sign-in at its own address, by the account that the person chooses', {
+  tag: ['@HND-01'],
+}, async ({ page, product, problems }) => {
   const marco = 'marco@northwind.test'
   const url = applicationAddress(product)
   await page.goto(url)
@@ -219,11 +212,9 @@ const requestsWithoutChallenge = (product: Product, editor: Listener): string[] 
   ]
 }
 
-test('HND-01 an invalid request of an application or editor, or one without PKCE, shows an error, signed in or not, and nobody is redirected or handed anything', async ({
-  page,
-  product,
-  editor,
-}) => {
+test('an invalid request of an application or editor, or one without PKCE, shows an error, signed in or not, and nobody is redirected or handed anything', {
+  tag: ['@HND-01'],
+}, async ({ page, product, editor }) => {
   const before = product.application.requestedUrls.length
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran a script: ${dialog.message()}`)
@@ -257,7 +248,10 @@ test('HND-01 an invalid request of an application or editor, or one without PKCE
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/terminal/sign-in.mjs', import.meta.url))
 
-test('HND-01 the program of the examples is handed a sign-in in a terminal', async ({ page, product }) => {
+test('the program of the examples is handed a sign-in in a terminal', { tag: ['@HND-01'] }, async ({
+  page,
+  product,
+}) => {
   await asOwner(page, product)
   const program = spawn(process.execPath, [EXAMPLE, product.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(program, 'exit')

@@ -59,10 +59,9 @@ const answer =
 for (const language of ['en', 'zh'] as const) {
   const words: Words = WORDS[language]
 
-  test(`CAT-06 VAL-04 in ${language} each failure of the server is a sentence at the form, which stays usable, and an email, code or password that is wrong is told at its field`, async ({
-    page,
-    product,
-  }) => {
+  test(`in ${language} each failure of the server is a sentence at the form, which stays usable, and an email, code or password that is wrong is told at its field`, {
+    tag: ['@CAT-06', '@VAL-04'],
+  }, async ({ page, product }) => {
     const email = newEmail('failing')
     await existingMember(product, email)
     await page.clock.install()
@@ -125,10 +124,9 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('REG-01 a registration tells a wrong code, a short, common or similar password and a taken address, and loses nothing', async ({
-  page,
-  product,
-}) => {
+test('a registration tells a wrong code, a short, common or similar password and a taken address, and loses nothing', {
+  tag: ['@REG-01'],
+}, async ({ page, product }) => {
   // An account of the demo data, to which no code was mailed within the last minute.
   const taken = 'olivia@northwind.test'
   const email = newEmail('beginner')
@@ -181,7 +179,10 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
   await expect(page).toHaveURL(/create-organization/)
 })
 
-test('STA-02 a wrong runtime configuration names itself and offers another try', async ({ page, product }) => {
+test('a wrong runtime configuration names itself and offers another try', { tag: ['@STA-02'] }, async ({
+  page,
+  product,
+}) => {
   await page.route('**/sso/config.json', (route) =>
     route.fulfill({ json: { environment: 'production', apiBase: '/' } }),
   )

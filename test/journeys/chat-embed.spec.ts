@@ -29,11 +29,9 @@ for (const [tool, device] of [
   ['lark', 'desktop'],
   ['dingtalk', 'android'],
 ] as const)
-  test(`IMS-05 an element in a workbench of Lark or DingTalk links the account once, although the page navigates then, and signs in without typing after that: ${tool}`, async ({
-    browser,
-    product,
-    tools,
-  }) => {
+  test(`an element in a workbench of Lark or DingTalk links the account once, although the page navigates then, and signs in without typing after that: ${tool}`, {
+    tag: ['@IMS-05'],
+  }, async ({ browser, product, tools }) => {
     const { email, orgId } = await someMember(product)
     const person = { id: `bench_${tool}_${process.pid}`, name: 'Ada Lovelace' }
     const page = await openClient(browser, tools, { tool, device, person })
@@ -59,7 +57,7 @@ for (const [tool, device] of [
     await page.context().close()
   })
 
-test('IMS-05 an element in Lark whose sign-in fails says so above its form, which works', async ({
+test('an element in Lark whose sign-in fails says so above its form, which works', { tag: ['@IMS-05'] }, async ({
   browser,
   product,
   tools,
@@ -79,7 +77,10 @@ test('IMS-05 an element in Lark whose sign-in fails says so above its form, whic
   await page.context().close()
 })
 
-test('IMS-05 an element outside Lark and DingTalk loads no code of theirs', async ({ page, product }) => {
+test('an element outside Lark and DingTalk loads no code of theirs', { tag: ['@IMS-05'] }, async ({
+  page,
+  product,
+}) => {
   const { orgId } = await someMember(product)
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))

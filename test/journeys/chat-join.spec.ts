@@ -4,11 +4,9 @@ import { test } from './identity-product.ts'
 import { expect, newEmail } from './product.ts'
 import { call, existingMember, existingTemporary, signInByPassword } from './steps.ts'
 
-test('FEI-07 directly-join-lark joins the organization of the company without a code, where its administrators allow it', async ({
-  browser,
-  product,
-  tools,
-}) => {
+test('directly-join-lark joins the organization of the company without a code, where its administrators allow it', {
+  tag: ['@FEI-07'],
+}, async ({ browser, product, tools }) => {
   const owner = await existingMember(product, newEmail('owner'))
   const { id: orgId, orgName } = await call<{ id: string; orgName: string }>(product, '/org/org-info', {}, owner)
   const { id: appId, secret } = CHAT_APPS.lark

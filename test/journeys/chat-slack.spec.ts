@@ -20,12 +20,9 @@ const addApp = async (page: Page, product: Product, tools: ChatSetup, token: str
   await page.getByRole('button', { name: 'Add to Slack' }).click()
 }
 
-test('IMS-02 an administrator adds the app to Slack, a person of the workspace links an account, and Slack signs in after that', async ({
-  page,
-  product,
-  tools,
-  problems,
-}) => {
+test('an administrator adds the app to Slack, a person of the workspace links an account, and Slack signs in after that', {
+  tag: ['@IMS-02'],
+}, async ({ page, product, tools, problems }) => {
   const { email, token, orgId, team } = await someMember(product)
   await addApp(page, product, tools, token, team)
   await expect(page.getByText('Slack is connected.')).toBeVisible()
@@ -84,12 +81,9 @@ test('IMS-02 an administrator adds the app to Slack, a person of the workspace l
   expect(problems).toEqual([])
 })
 
-test('IMS-02 each refusal of Slack leads to its page: of an administrator, for an organization without it, for another workspace, and for a person who is linked to another account', async ({
-  page,
-  browser,
-  product,
-  tools,
-}) => {
+test('each refusal of Slack leads to its page: of an administrator, for an organization without it, for another workspace, and for a person who is linked to another account', {
+  tag: ['@IMS-02'],
+}, async ({ page, browser, product, tools }) => {
   const [first, second] = [await someMember(product), await someMember(product)]
   await addApp(page, product, tools, first.token)
   await expect(page).toHaveURL(/\/sso\/slack\/error\/no-admin-auth/)

@@ -3,13 +3,9 @@ import { APP_SITE, blockCookies, serveSite, test } from './secure-product.ts'
 import { signInByPassword } from './steps.ts'
 import { linkedMember, openInTeams, openOnPhone, someMember, someUser, tokenOf } from './teams-steps.ts'
 
-test('IMS-03 Teams on a phone links the account through its bridge, and signs in after that without typing', async ({
-  page,
-  browser,
-  product,
-  site,
-  tools,
-}) => {
+test('Teams on a phone links the account through its bridge, and signs in after that without typing', {
+  tag: ['@IMS-03'],
+}, async ({ page, browser, product, site, tools }) => {
   const [{ email }, { orgId, tid }] = [await someMember(product), await linkedMember(page, { product, site, tools })]
   const user = someUser(tid)
   const address = `${site}/sso/teams/transit?suuid=${orgId}`
@@ -28,13 +24,9 @@ test('IMS-03 Teams on a phone links the account through its bridge, and signs in
   }
 })
 
-test('IMS-03 EMB-02 an element in a tab of Teams, in a frame whose cookies are blocked, links the account once and then signs in without typing', async ({
-  page,
-  browser,
-  product,
-  site,
-  tools,
-}) => {
+test('an element in a tab of Teams, in a frame whose cookies are blocked, links the account once and then signs in without typing', {
+  tag: ['@IMS-03', '@EMB-02'],
+}, async ({ page, browser, product, site, tools }) => {
   const [{ email }, { orgId, tid }] = [await someMember(product), await linkedMember(page, { product, site, tools })]
   const user = someUser(tid)
   const example = await (await fetch(`${product.embedUrl}/teams-workbench/`)).text()

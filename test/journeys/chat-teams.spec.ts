@@ -26,13 +26,9 @@ const keepNoCookies = async (page: Page): Promise<void> => {
 
 const newPage = (browser: Browser): Promise<Page> => browser.newPage({ ignoreHTTPSErrors: true })
 
-test('IMS-03 EMB-02 an administrator connects Teams, a person links an account in its frame that keeps no cookie, and Teams signs in after that without a word', async ({
-  page,
-  browser,
-  product,
-  site,
-  tools,
-}) => {
+test('an administrator connects Teams, a person links an account in its frame that keeps no cookie, and Teams signs in after that without a word', {
+  tag: ['@IMS-03', '@EMB-02'],
+}, async ({ page, browser, product, site, tools }) => {
   const member = await someMember(product)
   await connectTenant(
     page,
@@ -80,12 +76,9 @@ test('IMS-03 EMB-02 an administrator connects Teams, a person links an account i
 
 const consentButton = (frame: FrameLocator) => frame.getByRole('button', { name: 'Continue with Microsoft' })
 
-test('IMS-03 Teams that asks for consent opens a window by a press, and signs in once the person has agreed in it', async ({
-  page,
-  product,
-  site,
-  tools,
-}) => {
+test('Teams that asks for consent opens a window by a press, and signs in once the person has agreed in it', {
+  tag: ['@IMS-03'],
+}, async ({ page, product, site, tools }) => {
   const { orgId, user } = await linkedMember(page, { product, site, tools })
   let hasConsented = false
   const token = tokenOf(tools, user)
@@ -119,13 +112,9 @@ test('IMS-03 Teams that asks for consent opens a window by a press, and signs in
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
-test('IMS-03 failures of a sign-in with Teams end on their pages, on its own pages and in the frame', async ({
-  page,
-  browser,
-  product,
-  site,
-  tools,
-}) => {
+test('failures of a sign-in with Teams end on their pages, on its own pages and in the frame', {
+  tag: ['@IMS-03'],
+}, async ({ page, browser, product, site, tools }) => {
   const [without, member] = [await someMember(product), await linkedMember(page, { product, site, tools })]
   const transit = (orgId: string) => `${site}/sso/teams/transit?suuid=${orgId}`
   await page.goto(transit(without.orgId))

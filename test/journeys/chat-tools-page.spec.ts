@@ -4,10 +4,9 @@ import { bringAxe, violations } from './page-quality.ts'
 import { expect, newEmail } from './product.ts'
 import { existingMember, holdToken } from './steps.ts'
 
-test('IMS-06 an administrator connects, checks, opens and removes a chat tool on the page that orginfo leads to', async ({
-  page,
-  product,
-}) => {
+test('an administrator connects, checks, opens and removes a chat tool on the page that orginfo leads to', {
+  tag: ['@IMS-06'],
+}, async ({ page, product }) => {
   await holdToken(page.context(), product, await existingMember(product, newEmail('admin')))
   await page.goto(`${product.url}/sso/orginfo`)
   await page.getByRole('link', { name: 'Chat tools' }).click()

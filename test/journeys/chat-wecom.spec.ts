@@ -29,11 +29,9 @@ const openWecom = async (
   return (await browser.newContext({ userAgent, locale, ...screen })).newPage()
 }
 
-test('IMS-01 inside WeCom the first visit links the account, and after that its pages, the QR code in another browser, and the window of an element sign in without typing', async ({
-  browser,
-  product,
-  tools,
-}) => {
+test('inside WeCom the first visit links the account, and after that its pages, the QR code in another browser, and the window of an element sign in without typing', {
+  tag: ['@IMS-01'],
+}, async ({ browser, product, tools }) => {
   const { email, orgId } = await someMember(product)
   const page = await openWecom(browser, tools, somePerson())
   await page.goto(workbenchAddress(product, orgId))
@@ -69,7 +67,7 @@ test('IMS-01 inside WeCom the first visit links the account, and after that its 
   await page.context().close()
 })
 
-test('IMS-01 a new person registers from WeCom, in Chinese', async ({ browser, product, tools }) => {
+test('a new person registers from WeCom, in Chinese', { tag: ['@IMS-01'] }, async ({ browser, product, tools }) => {
   const { orgId } = await someMember(product)
   const page = await openWecom(browser, tools, somePerson(), { locale: 'zh-CN' })
   await page.goto(workbenchAddress(product, orgId))
@@ -79,11 +77,9 @@ test('IMS-01 a new person registers from WeCom, in Chinese', async ({ browser, p
   await page.context().close()
 })
 
-test('IMS-01 FLT-02 an entry of the app in WeCom, such as transit-liga, leads to the organization, signed in', async ({
-  browser,
-  product,
-  tools,
-}) => {
+test('an entry of the app in WeCom, such as transit-liga, leads to the organization, signed in', {
+  tag: ['@IMS-01', '@FLT-02'],
+}, async ({ browser, product, tools }) => {
   const { email, orgId } = await someMember(product)
   const page = await openWecom(browser, tools, somePerson(), { device: 'iphone' })
   await page.goto(`${product.url}/sso/qywx/transit-liga?suuid=${orgId}`)
@@ -99,7 +95,11 @@ test('IMS-01 FLT-02 an entry of the app in WeCom, such as transit-liga, leads to
   await page.context().close()
 })
 
-test('IMS-01 a person of WeCom who is linked to another account is told so', async ({ browser, product, tools }) => {
+test('a person of WeCom who is linked to another account is told so', { tag: ['@IMS-01'] }, async ({
+  browser,
+  product,
+  tools,
+}) => {
   const [first, second] = [await someMember(product), await someMember(product)]
   const person = somePerson()
   const page = await openWecom(browser, tools, person)
@@ -136,7 +136,7 @@ const FAILURES: readonly [page: string, issue: (tools: ChatSetup) => string][] =
   ['mismatch', (tools) => tools.wecom.issueCode(CHAT_APPS.qywx.id, { userid: '', corpId: 'ww_other' })],
 ]
 
-test('IMS-01 each failure of WeCom leads to its page, and the form is one press away', async ({
+test('each failure of WeCom leads to its page, and the form is one press away', { tag: ['@IMS-01'] }, async ({
   browser,
   product,
   tools,

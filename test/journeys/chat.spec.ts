@@ -24,11 +24,9 @@ const someMember = async (product: Product) => {
 }
 
 for (const { tool, device, name, isOld = false } of CLIENTS)
-  test(`IMS-06 inside a chat tool, the first visit links the account and the second one is signed in without typing: ${isOld ? 'an old ' : ''}${name}, ${device}`, async ({
-    browser,
-    product,
-    tools,
-  }) => {
+  test(`inside a chat tool, the first visit links the account and the second one is signed in without typing: ${isOld ? 'an old ' : ''}${name}, ${device}`, {
+    tag: ['@IMS-06'],
+  }, async ({ browser, product, tools }) => {
     const { email, orgId } = await someMember(product)
     const page = await openClient(browser, tools, { tool, device, person: somePerson(), isOld })
     await page.goto(workbenchAddress(product, orgId))
@@ -52,11 +50,9 @@ for (const { tool, device, name, isOld = false } of CLIENTS)
     await page.context().close()
   })
 
-test('DNG-02 a browser that only names DingTalk goes to the web address of its sign-in page, and comes back', async ({
-  browser,
-  product,
-  tools,
-}) => {
+test('a browser that only names DingTalk goes to the web address of its sign-in page, and comes back', {
+  tag: ['@DNG-02'],
+}, async ({ browser, product, tools }) => {
   const { email, orgId } = await someMember(product)
   const person = somePerson()
   tools.dingtalk.setCurrentUser(CHAT_APPS.dingtalk.id, tools.dingtalkUser(person))
@@ -72,11 +68,9 @@ test('DNG-02 a browser that only names DingTalk goes to the web address of its s
   await page.context().close()
 })
 
-test('FEI-02 IMS-06 inside Feishu on a phone, a chat tool, the first visit links the account, and the second one takes a ticket to the return address, and not the token', async ({
-  browser,
-  product,
-  tools,
-}) => {
+test('inside Feishu on a phone, a chat tool, the first visit links the account, and the second one takes a ticket to the return address, and not the token', {
+  tag: ['@FEI-02', '@IMS-06'],
+}, async ({ browser, product, tools }) => {
   const { email, token, orgId } = await someMember(product)
   const person = somePerson()
   const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
@@ -125,11 +119,9 @@ const FAILURES: Record<ChatClient['tool'], readonly { page: string; kind?: CodeK
 }
 
 for (const tool of ['lark', 'dingtalk'] as const)
-  test(`IMS-06 inside a chat tool (${tool}), each failure ends at its page, from which the form is reachable`, async ({
-    browser,
-    product,
-    tools,
-  }) => {
+  test(`inside a chat tool (${tool}), each failure ends at its page, from which the form is reachable`, {
+    tag: ['@IMS-06'],
+  }, async ({ browser, product, tools }) => {
     const { orgId } = await someMember(product)
     const person = somePerson()
     let kind: CodeKind | undefined
@@ -151,7 +143,7 @@ for (const tool of ['lark', 'dingtalk'] as const)
     await denied.context().close()
   })
 
-test('IMS-06 inside a chat tool whose client never answers, another way to sign in is offered', async ({
+test('inside a chat tool whose client never answers, another way to sign in is offered', { tag: ['@IMS-06'] }, async ({
   browser,
   product,
   tools,
@@ -175,7 +167,7 @@ test('IMS-06 inside a chat tool whose client never answers, another way to sign 
   await page.context().close()
 })
 
-test('FEI-07 a person of Lark without an account registers, and is signed in at the next visit', async ({
+test('a person of Lark without an account registers, and is signed in at the next visit', { tag: ['@FEI-07'] }, async ({
   browser,
   product,
   tools,

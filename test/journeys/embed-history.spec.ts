@@ -22,10 +22,9 @@ const goesBackPast = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('about:blank')
 }
 
-test('SHR-04 NAV-08 Back after a redirect by an embedded gate or an embedded sign-in goes to the page before it', async ({
-  page,
-  product,
-}) => {
+test('Back after a redirect by an embedded gate or an embedded sign-in goes to the page before it', {
+  tag: ['@SHR-04', '@NAV-08'],
+}, async ({ page, product }) => {
   const free = await sharedDocument(product, 'Bays')
   await openWithHistory(page, embed(product, 'sso-share-login', { 'share-code': free.shareCode }))
   await goesBackPast(page)

@@ -15,11 +15,9 @@ const openInvitation = async (page: Page, product: Product, code: string) => {
   return { element: page.locator('sso-join-organization'), output: page.locator('output') }
 }
 
-test('INV-01 on a page of another origin an invitation that nobody has made is told, and a new person registers by one, with the keyboard alone', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('on a page of another origin an invitation that nobody has made is told, and a new person registers by one, with the keyboard alone', {
+  tag: ['@INV-01'],
+}, async ({ page, product, problems }) => {
   const owner = await newOrganization(product, 'Keyboard')
   const email = newEmail('embedded')
   const { element, output } = await openInvitation(page, product, 'nobody-has-made-it')
@@ -56,11 +54,9 @@ test('INV-01 on a page of another origin an invitation that nobody has made is t
   expect(problems).toEqual([])
 })
 
-test('INV-01 there a member of another organization signs in inside of the element and accepts the invitation', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('there a member of another organization signs in inside of the element and accepts the invitation', {
+  tag: ['@INV-01'],
+}, async ({ page, product, problems }) => {
   const owner = await newOrganization(product, 'Accepting')
   const email = newEmail('accepting')
   const token = await existingMember(product, email, 'Grace')

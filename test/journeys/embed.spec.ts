@@ -4,12 +4,9 @@ import { WCAG } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { ask, createOrganization, existingMember, registerAccount, signInByCode, signInByPassword } from './steps.ts'
 
-test('SES-10 SES-01 a page of another origin registers, signs out, signs in by password and by code, and greets the person; no event of it and no address carries the token', async ({
-  page,
-  context,
-  product,
-  problems,
-}) => {
+test('a page of another origin registers, signs out, signs in by password and by code, and greets the person; no event of it and no address carries the token', {
+  tag: ['@SES-10', '@SES-01'],
+}, async ({ page, context, product, problems }) => {
   const email = newEmail('embed')
   await page.goto(product.embedUrl)
   await page.evaluate(() => {
@@ -49,7 +46,7 @@ test('SES-10 SES-01 a page of another origin registers, signs out, signs in by p
   expect(problems).toEqual([])
 })
 
-test('RST-01 in the embed a reset ends the other sessions, and a second tab follows', async ({
+test('in the embed a reset ends the other sessions, and a second tab follows', { tag: ['@RST-01'] }, async ({
   page,
   context,
   product,
@@ -92,10 +89,9 @@ const redIn = (page: Page, picture: Buffer): Promise<number> =>
     ).length
   }, picture.toString('base64'))
 
-test('EMB-03 EMB-04 what a page underlines or strikes out does not leak into an element, in which axe finds nothing, and a sign-in page in a frame takes the focus from nobody', async ({
-  page,
-  product,
-}) => {
+test('what a page underlines or strikes out does not leak into an element, in which axe finds nothing, and a sign-in page in a frame takes the focus from nobody', {
+  tag: ['@EMB-03', '@EMB-04'],
+}, async ({ page, product }) => {
   await page.goto(product.embedUrl)
   const login = page.locator('sso-login')
   await expect(login.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible()

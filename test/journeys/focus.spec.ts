@@ -11,11 +11,9 @@ const FORMS = [
   ['code-join-organization', 'Organization code'],
 ] as const
 
-test('EMB-04 the first field has the focus of a form that is opened, also for an organization, and for the password of a shared link', async ({
-  page,
-  context,
-  product,
-}) => {
+test('the first field has the focus of a form that is opened, also for an organization, and for the password of a shared link', {
+  tag: ['@EMB-04'],
+}, async ({ page, context, product }) => {
   const { shareCode } = await sharedDocument(product, 'Plan', { password: 'open sesame' })
   await notePageViews(page)
   await page.goto(`${product.url}/sso/login`)
@@ -34,10 +32,9 @@ test('EMB-04 the first field has the focus of a form that is opened, also for an
   await expect(page.getByLabel('Organization name')).toBeFocused()
 })
 
-test('EMB-04 I18N-09 a change of language leaves the focus on what was pressed, and is kept before what the query asks for', async ({
-  page,
-  product,
-}) => {
+test('a change of language leaves the focus on what was pressed, and is kept before what the query asks for', {
+  tag: ['@EMB-04', '@I18N-09'],
+}, async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   for (const [name, other] of [
     ['中文', 'English'],

@@ -50,11 +50,9 @@ const someMember = async (product: Product) => {
   return { email, token: await existingMember(product, email) }
 }
 
-test('EMB-02 in a frame whose cookies are blocked a person signs in and stays signed in for the visit, in this site alone', async ({
-  page,
-  product,
-  site,
-}) => {
+test('in a frame whose cookies are blocked a person signs in and stays signed in for the visit, in this site alone', {
+  tag: ['@EMB-02'],
+}, async ({ page, product, site }) => {
   const { email } = await someMember(product)
   await blockCookies(page)
   const frame = await openFramed(page, `${site}/sso/login`)
@@ -72,11 +70,9 @@ test('EMB-02 in a frame whose cookies are blocked a person signs in and stays si
   await expect(page.getByText(BLOCKED)).toBeHidden()
 })
 
-test('EMB-02 in a frame whose browser has no partitioned cookies either, the session lasts in its storage until the sign-out', async ({
-  page,
-  product,
-  site,
-}) => {
+test('in a frame whose browser has no partitioned cookies either, the session lasts in its storage until the sign-out', {
+  tag: ['@EMB-02'],
+}, async ({ page, product, site }) => {
   const { email } = await someMember(product)
   await forgetPartitionedCookies(page)
   await blockCookies(page)
@@ -106,11 +102,9 @@ test('EMB-02 in a frame whose browser has no partitioned cookies either, the ses
   await expect(element.locator('#greeting')).toHaveText('Good to see you, Ada.')
 })
 
-test('EMB-02 a person who is signed in on the site and allows its cookies in the frame is signed in there at once', async ({
-  page,
-  product,
-  site,
-}) => {
+test('a person who is signed in on the site and allows its cookies in the frame is signed in there at once', {
+  tag: ['@EMB-02'],
+}, async ({ page, product, site }) => {
   const { token } = await someMember(product)
   const cookie = { name: appTokenCookie('test'), value: token, url: site, secure: true }
   await page.context().addCookies([{ ...cookie, sameSite: 'None' }])
@@ -124,17 +118,16 @@ test('EMB-02 a person who is signed in on the site and allows its cookies in the
   await expect(frame.getByText('Ada & Co').first()).toBeVisible()
 })
 
-test('EMB-02 a browser that keeps blocking the cookies of the frame is told of, in the language of the page', async ({
-  page,
-  site,
-}) => {
+test('a browser that keeps blocking the cookies of the frame is told of, in the language of the page', {
+  tag: ['@EMB-02'],
+}, async ({ page, site }) => {
   await blockCookies(page)
   const frame = await openFramed(page, `${site}/sso/login?lang=zh`)
   await frame.getByRole('button', { name: '允许 Cookie' }).click()
   await expect(frame.getByText('在此登录仅对本次访问有效')).toBeVisible()
 })
 
-test('EMB-02 an element in a frame whose cookies are blocked signs in for the visit', async ({
+test('an element in a frame whose cookies are blocked signs in for the visit', { tag: ['@EMB-02'] }, async ({
   page,
   product,
   site,
@@ -151,7 +144,7 @@ test('EMB-02 an element in a frame whose cookies are blocked signs in for the vi
   await expect(frame.locator('#greeting')).toHaveText('Good to see you, Ada.')
 })
 
-test('EMB-02 in a frame with its cookies nothing is asked', async ({ page, product, site }) => {
+test('in a frame with its cookies nothing is asked', { tag: ['@EMB-02'] }, async ({ page, product, site }) => {
   const { email } = await someMember(product)
   const frame = await openFramed(page, `${site}/sso/login`)
   await signIn(frame, email)

@@ -12,12 +12,9 @@ const invitedLink = async (product: Product, { token }: Owner, email: string): P
 const openLink = async (product: Product, { token }: Owner): Promise<string> =>
   (await call<{ url: string }>(product, '/org/invite-link', {}, token)).url
 
-test('INV-01 an owner mails an invitation, and a new person registers by it, is a member and lands at home', async ({
-  page,
-  browser,
-  product,
-  problems,
-}) => {
+test('an owner mails an invitation, and a new person registers by it, is a member and lands at home', {
+  tag: ['@INV-01'],
+}, async ({ page, browser, product, problems }) => {
   const owner = await newOrganization(product, 'Inviting')
   const email = newEmail('invited')
   await holdToken(page.context(), product, owner.token)
@@ -43,12 +40,9 @@ test('INV-01 an owner mails an invitation, and a new person registers by it, is 
   await invited.context().close()
 })
 
-test('INV-01 an invitation for somebody else is kept for them: whoever holds it changes the account, and who is meant signs in, comes back to it and joins', async ({
-  page,
-  context,
-  product,
-  problems,
-}) => {
+test('an invitation for somebody else is kept for them: whoever holds it changes the account, and who is meant signs in, comes back to it and joins', {
+  tag: ['@INV-01'],
+}, async ({ page, context, product, problems }) => {
   const owner = await newOrganization(product, 'Welcoming')
   const email = newEmail('existing')
   const token = await existingMember(product, email, 'Existing')
@@ -85,7 +79,7 @@ test('INV-01 an invitation for somebody else is kept for them: whoever holds it 
   expect(problems).toEqual([])
 })
 
-test('INV-01 a person without an organization signs in from an open link and joins by it', async ({
+test('a person without an organization signs in from an open link and joins by it', { tag: ['@INV-01'] }, async ({
   page,
   product,
   problems,
@@ -114,10 +108,9 @@ test('INV-01 a person without an organization signs in from an open link and joi
   await isHome(page, product, owner.orgName)
 })
 
-test('INV-01 an invitation that is used, withdrawn, expired, for somebody else, unknown or missing is named, with a way out', async ({
-  page,
-  product,
-}) => {
+test('an invitation that is used, withdrawn, expired, for somebody else, unknown or missing is named, with a way out', {
+  tag: ['@INV-01'],
+}, async ({ page, product }) => {
   const owner = await newOrganization(product, 'Broken')
   const email = newEmail('late')
   const token = await existingTemporary(product, email)

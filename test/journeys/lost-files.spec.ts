@@ -131,10 +131,9 @@ const hurry = (context: BrowserContext) =>
   })
 
 for (const [name, loss] of WAYS) {
-  test(`EMB-01 each file of SDK and host that is lost once is fetched again without a reload: ${name}`, async ({
-    context,
-    product,
-  }) => {
+  test(`each file of SDK and host that is lost once is fetched again without a reload: ${name}`, {
+    tag: ['@EMB-01'],
+  }, async ({ context, product }) => {
     const site = await openSite(product, { loss, lose: 'once' }, name === '404')
     await hurry(context)
     await visit(context, site)
@@ -144,7 +143,7 @@ for (const [name, loss] of WAYS) {
   })
 }
 
-test('EMB-01 when all files are lost for ten seconds they are fetched again without a reload', async ({
+test('when all files are lost for ten seconds they are fetched again without a reload', { tag: ['@EMB-01'] }, async ({
   context,
   product,
 }) => {

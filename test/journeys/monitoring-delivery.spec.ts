@@ -13,7 +13,7 @@ import {
   test,
 } from './monitoring-steps.ts'
 
-test('MON-06 the collector reads back whatever a page sends, and nothing is thrown into it', async ({
+test('the collector reads back whatever a page sends, and nothing is thrown into it', { tag: ['@MON-06'] }, async ({
   page,
   collector,
   shared,
@@ -63,11 +63,9 @@ test('MON-06 the collector reads back whatever a page sends, and nothing is thro
   expect(failures).toEqual([])
 })
 
-test('MON-05 a batch goes at 50 messages, before 16 KB and after 30 s; too large a message is dropped', async ({
-  page,
-  collector,
-  shared,
-}) => {
+test('a batch goes at 50 messages, before 16 KB and after 30 s; too large a message is dropped', {
+  tag: ['@MON-05'],
+}, async ({ page, collector, shared }) => {
   const warnings = consoleOf(page, 'warning')
   await page.clock.install()
   await open(page, shared.site.url, options(collector))
@@ -87,7 +85,7 @@ test('MON-05 a batch goes at 50 messages, before 16 KB and after 30 s; too large
   expect(collector.requests.slice(before).map(({ path }) => path)).not.toContain('/v1/write/logging')
 })
 
-test('MON-05 of 3,001 events in a minute 3,000 pass the limits, and one notice', async ({
+test('of 3,001 events in a minute 3,000 pass the limits, and one notice', { tag: ['@MON-05'] }, async ({
   page,
   collector,
   shared,
@@ -107,12 +105,9 @@ test('MON-05 of 3,001 events in a minute 3,000 pass the limits, and one notice',
   await expect.poll(() => new Set(events()).size).toBe(3001)
 })
 
-test('MON-07 uploads that fail are tried again after 1, 2 and 4 s, in order, and each arrives once', async ({
-  page,
-  context,
-  collector,
-  shared,
-}) => {
+test('uploads that fail are tried again after 1, 2 and 4 s, in order, and each arrives once', {
+  tag: ['@MON-07'],
+}, async ({ page, context, collector, shared }) => {
   await page.clock.install()
   await open(page, shared.site.url, options(collector))
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -161,7 +156,7 @@ test('MON-07 uploads that fail are tried again after 1, 2 and 4 s, in order, and
   expect(sent('refused')).toBe(1)
 })
 
-test('MON-05 at most 32 requests and 80 KB wait for a slow collector, and nothing is lost', async ({
+test('at most 32 requests and 80 KB wait for a slow collector, and nothing is lost', { tag: ['@MON-05'] }, async ({
   page,
   collector,
   shared,

@@ -17,11 +17,9 @@ import {
   test,
 } from './monitoring-steps.ts'
 
-test('MON-08 three clicks are rage, clicks without effect are dead, and clicks that fail say so in their actions', async ({
-  page,
-  collector,
-  shared,
-}) => {
+test('three clicks are rage, clicks without effect are dead, and clicks that fail say so in their actions', {
+  tag: ['@MON-08'],
+}, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector))
   const reported = (name: string) =>
     expect
@@ -61,7 +59,7 @@ test('MON-08 three clicks are rage, clicks without effect are dead, and clicks t
   expect(view?.fields).toMatchObject({ view_action_count: 7, view_error_count: 1, frustration_count: 3 })
 })
 
-test('MON-06 requests to allowed origins alone get a trace, never those to the collector', async ({
+test('requests to allowed origins alone get a trace, never those to the collector', { tag: ['@MON-06'] }, async ({
   page,
   collector,
   shared,
@@ -113,7 +111,7 @@ test('MON-06 requests to allowed origins alone get a trace, never those to the c
   )
 })
 
-test('MON-04 calls before monitoring is ready are repeated in order, as events of each kind', async ({
+test('calls before monitoring is ready are repeated in order, as events of each kind', { tag: ['@MON-04'] }, async ({
   page,
   collector,
   shared,
@@ -170,11 +168,9 @@ test('MON-04 calls before monitoring is ready are repeated in order, as events o
     expect(Object.fromEntries(query)).toEqual({ precision: 'ms', token: 'public/1', to_headless: 'true' })
 })
 
-test('MON-03 a session that is not sampled, or without consent, sends nothing and keeps no user', async ({
-  context,
-  collector,
-  shared,
-}) => {
+test('a session that is not sampled, or without consent, sends nothing and keeps no user', {
+  tag: ['@MON-03'],
+}, async ({ context, collector, shared }) => {
   for (const settings of [{ sessionSampleRate: 0 }, { trackingConsent: 'not-granted' as const }]) {
     const page = await context.newPage()
     await page.goto(shared.site.url)
@@ -191,7 +187,7 @@ test('MON-03 a session that is not sampled, or without consent, sends nothing an
   expect(collector.requests).toEqual([])
 })
 
-test('MON-08 a view has the vitals that web-vitals sees', async ({ page, collector, shared }) => {
+test('a view has the vitals that web-vitals sees', { tag: ['@MON-08'] }, async ({ page, collector, shared }) => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./web-vitals.ts', import.meta.url))],
     bundle: true,
@@ -238,7 +234,7 @@ test('MON-08 a view has the vitals that web-vitals sees', async ({ page, collect
   })
 })
 
-test('MON-06 without fetch the collector gets events by XHR', async ({ page, collector, shared }) => {
+test('without fetch the collector gets events by XHR', { tag: ['@MON-06'] }, async ({ page, collector, shared }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'))
   await page.clock.install()
   await open(page, shared.site.url, options(collector))
@@ -249,11 +245,9 @@ test('MON-06 without fetch the collector gets events by XHR', async ({ page, col
   await arrived(collector, 'by XHR')
 })
 
-test('MON-06 a policy that blocks the collector stops sending, with one message and nothing thrown', async ({
-  page,
-  collector,
-  shared,
-}) => {
+test('a policy that blocks the collector stops sending, with one message and nothing thrown', {
+  tag: ['@MON-06'],
+}, async ({ page, collector, shared }) => {
   const failures = pageErrorsOf(page)
   const texts: string[] = []
   page.on('console', (message) => texts.push(message.text()))
@@ -267,7 +261,7 @@ test('MON-06 a policy that blocks the collector stops sending, with one message 
   expect([failures, collector.requests]).toEqual([[], []])
 })
 
-test('MON-04 events of 10,000 mutations a second leave no nodes behind', async ({
+test('events of 10,000 mutations a second leave no nodes behind', { tag: ['@MON-04'] }, async ({
   page,
   context,
   collector,

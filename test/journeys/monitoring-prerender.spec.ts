@@ -2,11 +2,9 @@ import { expect } from 'playwright/test'
 import { flush } from './monitoring-site.ts'
 import { act, arrived, init, isLoaded, options, points, started, test } from './monitoring-steps.ts'
 
-test('MON-04 a page that the browser renders in advance has its view, and earlier events in it, from when it is shown', async ({
-  page,
-  collector,
-  shared,
-}) => {
+test('a page that the browser renders in advance has its view, and earlier events in it, from when it is shown', {
+  tag: ['@MON-04'],
+}, async ({ page, collector, shared }) => {
   await page.addInitScript(() => {
     let isShown = false
     Object.defineProperty(document, 'prerendering', { get: () => !isShown })

@@ -9,137 +9,121 @@ import {
   textOf,
 } from './monitoring-replay-steps.ts'
 import { flush } from './monitoring-site.ts'
-import {
-  consoleOf,
-  ENGINES,
-  open,
-  options,
-  pageErrorsOf,
-  points,
-  sessionId,
-  started,
-  test,
-} from './monitoring-steps.ts'
+import { consoleOf, open, options, pageErrorsOf, points, sessionId, started, test } from './monitoring-steps.ts'
 
 const WORKER = { workerUrl: '/worker.js' }
 
-test(
-  'RPL-01 a replay starts once, rests when its session expires, and goes on when it is renewed',
-  ENGINES,
-  async ({ page, collector, shared }) => {
-    const errors = consoleOf(page, 'error')
-    await page.clock.install()
+test('a replay starts once, rests when its session expires, and goes on when it is renewed', {
+  tag: ['@RPL-01', '@engines'],
+}, async ({ page, collector, shared }) => {
+  const errors = consoleOf(page, 'error')
+  await page.clock.install()
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page, { mark: true })
+  await startReplay(page)
+  expect(errors).toEqual(['replay already initialised'])
+  await isRecording(page)
+  await expect(page.locator('[data-replay-mark]')).toHaveText('● REC started')
+  const first = await sessionId(page)
+  await page.clock.fastForward(15 * 60_000 + 1000)
+  expect([await sessionId(page), await replayState(page)]).toEqual([null, 'intent-to-start'])
+  const ofFirst = await arrivedSegments(collector, 1)
+  await page.evaluate(() => document.body.append('while it rests'))
+  await page.evaluate(() => void window.dispatchEvent(new Event('scroll')))
+  const second = await started(page)
+  await isRecording(page)
+  await flush(page)
+  const all = await arrivedSegments(collector, ofFirst.length + 1)
+  const sessions = (given: typeof all) => new Set(given.map(({ fields }) => fields.session_id))
+  expect([sessions(ofFirst), sessions(all)]).toEqual([new Set([first]), new Set([first, second])])
+  // The mark tells of the recording and is no part of it.
+  expect(textOf(all)).not.toContain('REC')
+  await expect.poll(() => points(collector).some(({ fields }) => fields.session_has_replay === true)).toBe(true)
+})
+
+test('a segment ends with its view, after 30 s, and beyond 60,000 compressed bytes', {
+  tag: ['@RPL-02', '@engines'],
+}, async ({ page, collector, shared }) => {
+  await page.clock.install()
+  await open(page, `${shared.site.url}/first?code=493817`, options(collector, WORKER))
+  await startReplay(page)
+  await isRecording(page)
+  await page.clock.runFor(1000)
+  await page.evaluate(() => history.pushState(null, '', '/second'))
+  await page.clock.runFor(30_000)
+  // Noise that does not compress.
+  for (let index = 0; index < 14; index += 1)
+    await page
+      .evaluate(async () => {
+        const bytes = crypto.getRandomValues(new Uint8Array(9000))
+        const style = document.createElement('style')
+        style.textContent = `a{--x:${btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, '-')}}`
+        document.head.append(style)
+      })
+      .then(() => page.clock.runFor(150))
+  await expect
+    .poll(async () => (await arrivedSegments(collector, 3)).map(({ fields }) => fields.creation_reason))
+    .toContain('segment_duration_limit')
+  await flush(page)
+  await expect
+    .poll(async () => (await arrivedSegments(collector, 3)).map(({ fields }) => fields.creation_reason))
+    .toContain('segment_bytes_limit')
+  const segments = await arrivedSegments(collector, 4)
+  const of = (name: string) => segments.map(({ fields }) => fields[name])
+  expect(of('creation_reason').slice(0, 4)).toEqual([
+    'init',
+    'view_change',
+    'segment_duration_limit',
+    'segment_bytes_limit',
+  ])
+  expect(of('index_in_view').slice(0, 4)).toEqual(['0', '0', '1', '2'])
+  expect(of('has_full_snapshot').slice(0, 4)).toEqual(['true', 'true', 'false', 'false'])
+  expect(segments[0]?.records.map(({ type }) => type)).toEqual(expect.arrayContaining([2, 4, 6, 7, 8]))
+  for (const { fields, fileName, records, metadata } of segments) {
+    expect(Object.keys(fields).sort()).toEqual(
+      'app_id creation_reason end has_full_snapshot index_in_view raw_segment_size records_count sdk_name sdk_version service session_id source start view_id'.split(
+        ' ',
+      ),
+    )
+    expect(fileName).toBe(`${fields.session_id}-${fields.start}`)
+    expect(Number(fields.records_count)).toBe(records.length)
+    expect([String(metadata.start), String(metadata.view_id)]).toEqual([fields.start, fields.view_id])
+  }
+  const sizes = collector.accepted.filter(({ path }) => path.endsWith('/replay')).map(({ bytes }) => bytes)
+  expect(Math.max(...sizes)).toBeGreaterThan(60_000)
+  expect(Math.max(...sizes)).toBeLessThan(80_000)
+  expect(textOf(segments)).not.toContain('493817')
+})
+
+test('the last segment arrives when the page is navigated, frozen or its tab is closed', {
+  tag: ['@RPL-02', '@engines'],
+}, async ({ context, collector, shared }) => {
+  const leave = {
+    navigated: (page: Page) => page.goto('about:blank'),
+    closed: (page: Page) => page.close({ runBeforeUnload: true }),
+    frozen: async (page: Page) => {
+      await page.evaluate(() => void document.dispatchEvent(new Event('freeze')))
+      await page.close()
+    },
+  }
+  for (const [how, act] of Object.entries(leave)) {
+    collector.reset()
+    const page = await context.newPage()
     await open(page, shared.site.url, options(collector, WORKER))
-    await startReplay(page, { mark: true })
-    await startReplay(page)
-    expect(errors).toEqual(['replay already initialised'])
+    await startReplay(page, { privacy: 'allow' })
     await isRecording(page)
-    await expect(page.locator('[data-replay-mark]')).toHaveText('● REC started')
-    const first = await sessionId(page)
-    await page.clock.fastForward(15 * 60_000 + 1000)
-    expect([await sessionId(page), await replayState(page)]).toEqual([null, 'intent-to-start'])
-    const ofFirst = await arrivedSegments(collector, 1)
-    await page.evaluate(() => document.body.append('while it rests'))
-    await page.evaluate(() => void window.dispatchEvent(new Event('scroll')))
-    const second = await started(page)
-    await isRecording(page)
-    await flush(page)
-    const all = await arrivedSegments(collector, ofFirst.length + 1)
-    const sessions = (given: typeof all) => new Set(given.map(({ fields }) => fields.session_id))
-    expect([sessions(ofFirst), sessions(all)]).toEqual([new Set([first]), new Set([first, second])])
-    // The mark tells of the recording and is no part of it.
-    expect(textOf(all)).not.toContain('REC')
-    await expect.poll(() => points(collector).some(({ fields }) => fields.session_has_replay === true)).toBe(true)
-  },
-)
-
-test(
-  'RPL-02 a segment ends with its view, after 30 s, and beyond 60,000 compressed bytes',
-  ENGINES,
-  async ({ page, collector, shared }) => {
-    await page.clock.install()
-    await open(page, `${shared.site.url}/first?code=493817`, options(collector, WORKER))
-    await startReplay(page)
-    await isRecording(page)
-    await page.clock.runFor(1000)
-    await page.evaluate(() => history.pushState(null, '', '/second'))
-    await page.clock.runFor(30_000)
-    // Noise that does not compress.
-    for (let index = 0; index < 14; index += 1)
-      await page
-        .evaluate(async () => {
-          const bytes = crypto.getRandomValues(new Uint8Array(9000))
-          const style = document.createElement('style')
-          style.textContent = `a{--x:${btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, '-')}}`
-          document.head.append(style)
-        })
-        .then(() => page.clock.runFor(150))
+    // Nothing of this has reached the worker when the page is left.
+    await page.evaluate((last) => document.body.append(`changed until it was ${last}`), how)
+    await act(page)
     await expect
-      .poll(async () => (await arrivedSegments(collector, 3)).map(({ fields }) => fields.creation_reason))
-      .toContain('segment_duration_limit')
-    await flush(page)
-    await expect
-      .poll(async () => (await arrivedSegments(collector, 3)).map(({ fields }) => fields.creation_reason))
-      .toContain('segment_bytes_limit')
-    const segments = await arrivedSegments(collector, 4)
-    const of = (name: string) => segments.map(({ fields }) => fields[name])
-    expect(of('creation_reason').slice(0, 4)).toEqual([
-      'init',
-      'view_change',
-      'segment_duration_limit',
-      'segment_bytes_limit',
-    ])
-    expect(of('index_in_view').slice(0, 4)).toEqual(['0', '0', '1', '2'])
-    expect(of('has_full_snapshot').slice(0, 4)).toEqual(['true', 'true', 'false', 'false'])
-    expect(segments[0]?.records.map(({ type }) => type)).toEqual(expect.arrayContaining([2, 4, 6, 7, 8]))
-    for (const { fields, fileName, records, metadata } of segments) {
-      expect(Object.keys(fields).sort()).toEqual(
-        'app_id creation_reason end has_full_snapshot index_in_view raw_segment_size records_count sdk_name sdk_version service session_id source start view_id'.split(
-          ' ',
-        ),
-      )
-      expect(fileName).toBe(`${fields.session_id}-${fields.start}`)
-      expect(Number(fields.records_count)).toBe(records.length)
-      expect([String(metadata.start), String(metadata.view_id)]).toEqual([fields.start, fields.view_id])
-    }
-    const sizes = collector.accepted.filter(({ path }) => path.endsWith('/replay')).map(({ bytes }) => bytes)
-    expect(Math.max(...sizes)).toBeGreaterThan(60_000)
-    expect(Math.max(...sizes)).toBeLessThan(80_000)
-    expect(textOf(segments)).not.toContain('493817')
-  },
-)
+      .poll(async () => textOf(await arrivedSegments(collector, 1)).includes(`changed until it was ${how}`))
+      .toBe(true)
+    const segments = await arrivedSegments(collector, 1)
+    expect(segments.some(({ fields }) => fields.has_full_snapshot === 'true')).toBe(true)
+  }
+})
 
-test(
-  'RPL-02 the last segment arrives when the page is navigated, frozen or its tab is closed',
-  ENGINES,
-  async ({ context, collector, shared }) => {
-    const leave = {
-      navigated: (page: Page) => page.goto('about:blank'),
-      closed: (page: Page) => page.close({ runBeforeUnload: true }),
-      frozen: async (page: Page) => {
-        await page.evaluate(() => void document.dispatchEvent(new Event('freeze')))
-        await page.close()
-      },
-    }
-    for (const [how, act] of Object.entries(leave)) {
-      collector.reset()
-      const page = await context.newPage()
-      await open(page, shared.site.url, options(collector, WORKER))
-      await startReplay(page, { privacy: 'allow' })
-      await isRecording(page)
-      // Nothing of this has reached the worker when the page is left.
-      await page.evaluate((last) => document.body.append(`changed until it was ${last}`), how)
-      await act(page)
-      await expect
-        .poll(async () => textOf(await arrivedSegments(collector, 1)).includes(`changed until it was ${how}`))
-        .toBe(true)
-      const segments = await arrivedSegments(collector, 1)
-      expect(segments.some(({ fields }) => fields.has_full_snapshot === 'true')).toBe(true)
-    }
-  },
-)
-
-test('RPL-02 a page that crashes loses only the segment that it had not ended', async ({
+test('a page that crashes loses only the segment that it had not ended', { tag: ['@RPL-02'] }, async ({
   page,
   context,
   collector,
@@ -164,11 +148,9 @@ test('RPL-02 a page that crashes loses only the segment that it had not ended', 
   expect(textOf(segments)).not.toContain('lost with the page')
 })
 
-test('RPL-02 segments go on under a strict policy, and with frames, pictures and style sheets that cannot be read', async ({
-  page,
-  collector,
-  shared,
-}) => {
+test('segments go on under a strict policy, and with frames, pictures and style sheets that cannot be read', {
+  tag: ['@RPL-02'],
+}, async ({ page, collector, shared }) => {
   const failures = pageErrorsOf(page)
   const csp = "worker-src 'none'; style-src 'self'; require-trusted-types-for 'script'; trusted-types sso-monitoring"
   await open(page, `${shared.site.url}/?${new URLSearchParams({ csp })}`, options(collector, WORKER))
@@ -208,52 +190,48 @@ test('RPL-02 segments go on under a strict policy, and with frames, pictures and
   expect(failures).toEqual([])
 })
 
-test(
-  'RPL-03 a replay of 10,000 changes within a second has few records, and the heap comes back',
-  ENGINES,
-  async ({ page, context, collector, shared, browserName }) => {
-    await open(page, shared.site.url, options(collector, WORKER))
-    await startReplay(page)
-    await isRecording(page)
-    // Only Chromium can be asked for its heap.
-    const devtools = browserName === 'chromium' ? await context.newCDPSession(page) : null
-    const heap = async () => {
-      if (!devtools) return 0
-      await devtools.send('HeapProfiler.collectGarbage')
-      return (await devtools.send('Runtime.getHeapUsage')).usedSize
-    }
-    const change = () =>
-      page.evaluate(async () => {
-        for (let tick = 0; tick < 50; tick += 1) {
-          const list = document.createElement('ul')
-          for (let index = 0; index < 200; index += 1) list.append(document.createElement('li'))
-          document.querySelector('main')?.append(list)
-          await new Promise((resolve) => setTimeout(resolve, 20))
-          list.remove()
-        }
-        await new Promise((resolve) => setTimeout(resolve, 150))
-      })
-    // What is loaded on first use stays.
-    await change()
-    await flush(page)
-    const before = await heap()
-    await change()
-    await flush(page)
-    const segments = await arrivedSegments(collector, 2)
-    expect((await heap()) - before).toBeLessThan(1_000_000)
-    const mutations = segments
-      .flatMap(({ records }) => records)
-      .filter(({ type, data }) => type === 3 && data.source === 0)
-    expect(mutations.length).toBeGreaterThan(5)
-    expect(mutations.length).toBeLessThan(40)
-  },
-)
+test('a replay of 10,000 changes within a second has few records, and the heap comes back', {
+  tag: ['@RPL-03', '@engines'],
+}, async ({ page, context, collector, shared, browserName }) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page)
+  await isRecording(page)
+  // Only Chromium can be asked for its heap.
+  const devtools = browserName === 'chromium' ? await context.newCDPSession(page) : null
+  const heap = async () => {
+    if (!devtools) return 0
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize
+  }
+  const change = () =>
+    page.evaluate(async () => {
+      for (let tick = 0; tick < 50; tick += 1) {
+        const list = document.createElement('ul')
+        for (let index = 0; index < 200; index += 1) list.append(document.createElement('li'))
+        document.querySelector('main')?.append(list)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        list.remove()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    })
+  // What is loaded on first use stays.
+  await change()
+  await flush(page)
+  const before = await heap()
+  await change()
+  await flush(page)
+  const segments = await arrivedSegments(collector, 2)
+  expect((await heap()) - before).toBeLessThan(1_000_000)
+  const mutations = segments
+    .flatMap(({ records }) => records)
+    .filter(({ type, data }) => type === 3 && data.source === 0)
+  expect(mutations.length).toBeGreaterThan(5)
+  expect(mutations.length).toBeLessThan(40)
+})
 
-test('RPL-03 sampling: a session without replay loads no recorder, and a switch or a path stops it', async ({
-  page,
-  collector,
-  shared,
-}) => {
+test('sampling: a session without replay loads no recorder, and a switch or a path stops it', {
+  tag: ['@RPL-03'],
+}, async ({ page, collector, shared }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await open(page, shared.site.url, options(collector, { sessionReplaySampleRate: 0 }))

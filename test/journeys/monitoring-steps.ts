@@ -3,9 +3,6 @@ import { decodeLines, type Point } from '@sso-elements/monitoring/testing'
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { type Collector, type MonitoredWindow, type Site, startCollector, startSite } from './monitoring-site.ts'
 
-/** Scenarios whose outcome depends on the browser's engine. */
-export const ENGINES = { tag: '@engines' }
-
 export const test = base.extend<{ collector: Collector }, { shared: { collector: Collector; site: Site } }>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter.

@@ -17,7 +17,7 @@ const threePeople = async (product: Product) => {
   return { owner, max: max ?? '', mia: mia ?? '' }
 }
 
-test('ORG-01 an owner renames the organization, makes an administrator, and removes a member', async ({
+test('an owner renames the organization, makes an administrator, and removes a member', { tag: ['@ORG-01'] }, async ({
   page,
   product,
 }) => {
@@ -64,11 +64,9 @@ test('ORG-01 an owner renames the organization, makes an administrator, and remo
   await expect(page.getByRole('heading', { name: '成员列表' })).toBeFocused()
 })
 
-test('ORG-01 an owner of an organization ends the sessions of a member, whose pages notice, and tries again when that fails', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an owner of an organization ends the sessions of a member, whose pages notice, and tries again when that fails', {
+  tag: ['@ORG-01'],
+}, async ({ page, product, browser }) => {
   const { owner, max } = await threePeople(product)
   const theirs = await browser.newContext()
   await holdToken(theirs, product, max)
@@ -106,10 +104,9 @@ test('ORG-01 an owner of an organization ends the sessions of a member, whose pa
   await theirs.close()
 })
 
-test('ORG-01 a member leaves the organization; its last owner is told why they cannot, and that a request to join is decided already', async ({
-  page,
-  product,
-}) => {
+test('a member leaves the organization; its last owner is told why they cannot, and that a request to join is decided already', {
+  tag: ['@ORG-01'],
+}, async ({ page, product }) => {
   const { owner, max } = await threePeople(product)
   await holdToken(page.context(), product, max)
   await page.goto(workspaceUrl(product, '?view=members'))
@@ -150,11 +147,9 @@ test('ORG-01 a member leaves the organization; its last owner is told why they c
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('ORG-01 on a phone, the first page of a new organization has its code to copy, the way to invite and the way out in view, and on any screen it is filled evenly', async ({
-  page,
-  context,
-  product,
-}) => {
+test('on a phone, the first page of a new organization has its code to copy, the way to invite and the way out in view, and on any screen it is filled evenly', {
+  tag: ['@ORG-01'],
+}, async ({ page, context, product }) => {
   const token = await existingMember(product, newEmail('newcomer'), 'Nora')
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, token)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -203,10 +198,9 @@ test('ORG-01 on a phone, the first page of a new organization has its code to co
   await expect(page).toHaveURL(/\/create-organization\/invitation/)
 })
 
-test('ORG-01 on its own page, an organization is renamed and gets its language and time zone from an administrator', async ({
-  page,
-  product,
-}) => {
+test('on its own page, an organization is renamed and gets its language and time zone from an administrator', {
+  tag: ['@ORG-01'],
+}, async ({ page, product }) => {
   const { owner, max } = await threePeople(product)
   const timeZone = await call<{ timeZone: string }>(product, '/org/org-info', {}, owner)
   await holdToken(page.context(), product, owner)

@@ -26,11 +26,9 @@ const countLoads = (page: Page): (() => number) => {
 
 const typeEmail = (page: Page, email: string) => page.getByLabel('Email', { exact: true }).fill(email)
 
-test('RTE-04 EMB-04 BRD-02 BRD-03 BRD-04 I18N-09 what was typed on a page that is kept is there again, each step is told to a screen reader with the focus in the first field, and brand and language follow the query', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('what was typed on a page that is kept is there again, each step is told to a screen reader with the focus in the first field, and brand and language follow the query', {
+  tag: ['@RTE-04', '@EMB-04', '@BRD-02', '@BRD-03', '@BRD-04', '@I18N-09'],
+}, async ({ page, product, problems }) => {
   const loads = countLoads(page)
   const email = page.getByLabel('Email', { exact: true }).filter({ visible: true })
   await page.goto(`${product.url}/sso/login`)
@@ -89,11 +87,9 @@ test('RTE-04 EMB-04 BRD-02 BRD-03 BRD-04 I18N-09 what was typed on a page that i
   expect(problems).toEqual([])
 })
 
-test('RTE-04 a page that was scrolled stands where it was left after Back, and what one person typed is gone when somebody else signs in in another tab', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a page that was scrolled stands where it was left after Back, and what one person typed is gone when somebody else signs in in another tab', {
+  tag: ['@RTE-04'],
+}, async ({ page, context, product }) => {
   await holdToken(context, product, await existingMember(product, newEmail('scroll')))
   await notePageViews(page)
   await page.setViewportSize({ width: 390, height: 400 })
@@ -123,10 +119,9 @@ test('RTE-04 a page that was scrolled stands where it was left after Back, and w
   await expect(code).toHaveValue('')
 })
 
-test('FLT-04 every page that is shown is one event with the path before, the next one and whether it is the first: none of what redirects on the way, none of an unknown path', async ({
-  page,
-  product,
-}) => {
+test('every page that is shown is one event with the path before, the next one and whether it is the first: none of what redirects on the way, none of an unknown path', {
+  tag: ['@FLT-04'],
+}, async ({ page, product }) => {
   await page.addInitScript(() => {
     window.pageViews = []
     addEventListener('Page_View', (event) => window.pageViews?.push((event as CustomEvent<PageView>).detail))
@@ -160,11 +155,9 @@ const openSignIn = async (page: Page, product: Product): Promise<void> => {
   await typeEmail(page, 'ada@chunk.example')
 }
 
-test('EMB-01 RTE-04 a page whose files do not arrive offers another try, takes nothing away from those that are kept, and goes on by itself when the network is back', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a page whose files do not arrive offers another try, takes nothing away from those that are kept, and goes on by itself when the network is back', {
+  tag: ['@EMB-01', '@RTE-04'],
+}, async ({ page, context, product }) => {
   const loads = countLoads(page)
   await page.goto(`${product.url}/sso/register`)
   await typeEmail(page, 'ada@kept.example')
@@ -187,10 +180,9 @@ test('EMB-01 RTE-04 a page whose files do not arrive offers another try, takes n
   expect(loads()).toBe(1)
 })
 
-test('EMB-01 files of an older release load the document once more, and then tell it instead of going in circles', async ({
-  page,
-  product,
-}) => {
+test('files of an older release load the document once more, and then tell it instead of going in circles', {
+  tag: ['@EMB-01'],
+}, async ({ page, product }) => {
   await openSignIn(page, product)
   const loads = countLoads(page)
   await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -217,7 +209,10 @@ const BROKEN_AREA = `export const registerArea = {
   styles: [],
 }`
 
-test('RTE-02 a page that throws is told as one, with another try and a way out', async ({ page, product }) => {
+test('a page that throws is told as one, with another try and a way out', { tag: ['@RTE-02'] }, async ({
+  page,
+  product,
+}) => {
   await openSignIn(page, product)
   await page.route(CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_AREA }))
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -244,10 +239,9 @@ const hold = async (page: Page, files: string): Promise<() => void> => {
   return release
 }
 
-test('STA-01 the loading indicator stands until the languages are loaded, and a script that never comes is told, with another try', async ({
-  page,
-  product,
-}) => {
+test('the loading indicator stands until the languages are loaded, and a script that never comes is told, with another try', {
+  tag: ['@STA-01'],
+}, async ({ page, product }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('Animation.enable')
   await client.send('Animation.setPlaybackRate', { playbackRate: 50 })

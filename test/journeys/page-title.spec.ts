@@ -27,11 +27,9 @@ test('a page is called what its heading says, whatever came of the visit', async
   }
 })
 
-test('EMB-04 a page of a member has a title of its own, and the focus at its heading or in its form after a step and nowhere when it is opened', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a page of a member has a title of its own, and the focus at its heading or in its form after a step and nowhere when it is opened', {
+  tag: ['@EMB-04'],
+}, async ({ page, context, product }) => {
   await holdToken(context, product, await adaInNewOrganization(product))
   await page.goto(`${product.url}/sso/orginfo`)
   await expect(page).toHaveTitle('Organization · Worklane')
@@ -75,7 +73,7 @@ test('EMB-04 a page of a member has a title of its own, and the focus at its hea
   })
 })
 
-test('EMB-04 the focus stays on the heading when the page has loaded what it is about', async ({
+test('the focus stays on the heading when the page has loaded what it is about', { tag: ['@EMB-04'] }, async ({
   page,
   context,
   product,

@@ -9,10 +9,9 @@ const NOW = '2026-03-10T09:30:00Z'
 test.describe('a browser in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'zh-CN' })
 
-  test('REG-02 a new account and its organization have the time zone and language of the browser', async ({
-    page,
-    product,
-  }) => {
+  test('a new account and its organization have the time zone and language of the browser', {
+    tag: ['@REG-02'],
+  }, async ({ page, product }) => {
     const email = newEmail('tokyo')
     await page.goto(`${product.url}/sso/register?lang=en`)
     await registerAccount(page, product, email)
@@ -25,10 +24,9 @@ test.describe('a browser in Tokyo', () => {
   })
 })
 
-test('REG-02 a person changes name, time zone and language, and greetings, dates and the other tab follow at once', async ({
-  page,
-  product,
-}) => {
+test('a person changes name, time zone and language, and greetings, dates and the other tab follow at once', {
+  tag: ['@REG-02'],
+}, async ({ page, product }) => {
   const { token } = await signInAsProjectOwner(page, product, newEmail('profile'))
   await call(product, '/account/update-profile', { timeZone: 'Europe/London' }, token)
   await page.clock.setFixedTime(NOW)

@@ -10,11 +10,9 @@ const inWindow = async (page: Page, open: () => Promise<void>): Promise<Page> =>
   return opened
 }
 
-test('IDN-04 a page of another origin signs in with a provider in a window that speaks its language: a new person, then a known one', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a page of another origin signs in with a provider in a window that speaks its language: a new person, then a known one', {
+  tag: ['@IDN-04'],
+}, async ({ page, product, problems }) => {
   const email = newEmail('window')
   const login = page.locator('sso-login')
   const way = login.getByRole('button', { name: '使用试用账号登录' })
@@ -53,10 +51,9 @@ test('IDN-04 a page of another origin signs in with a provider in a window that 
 
 const way = (page: Page) => page.locator('sso-login').getByRole('button', { name: 'Continue with Trial Provider' })
 
-test('IDN-04 a window of a provider that is closed, or in which the person cancels, leaves the other ways and says so', async ({
-  page,
-  product,
-}) => {
+test('a window of a provider that is closed, or in which the person cancels, leaves the other ways and says so', {
+  tag: ['@IDN-04'],
+}, async ({ page, product }) => {
   await page.goto(product.embedUrl)
   const login = page.locator('sso-login')
   const first = await inWindow(page, () => way(page).click())
@@ -77,7 +74,7 @@ test('IDN-04 a window of a provider that is closed, or in which the person cance
   await expect(login.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible()
 })
 
-test('IDN-04 where the browser opens no window for a provider, the element says what to do', async ({
+test('where the browser opens no window for a provider, the element says what to do', { tag: ['@IDN-04'] }, async ({
   page,
   product,
 }) => {
@@ -89,10 +86,9 @@ test('IDN-04 where the browser opens no window for a provider, the element says 
   await expect(page.locator('sso-login').getByText('Allow pop-ups for this page')).toBeVisible()
 })
 
-test('IDN-04 where the browser opens no window for a provider, a page that shares the cookie goes there itself, and comes back signed in', async ({
-  page,
-  product,
-}) => {
+test('where the browser opens no window for a provider, a page that shares the cookie goes there itself, and comes back signed in', {
+  tag: ['@IDN-04'],
+}, async ({ page, product }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -108,7 +104,10 @@ test('IDN-04 where the browser opens no window for a provider, a page that share
   await expect(page.locator('#greeting')).toBeVisible()
 })
 
-test('IDN-04 only the window of the provider hands over a session, whoever else says so', async ({ page, product }) => {
+test('only the window of the provider hands over a session, whoever else says so', { tag: ['@IDN-04'] }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.embedUrl)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -122,10 +121,9 @@ test('IDN-04 only the window of the provider hands over a session, whoever else 
   expect(asked.filter((path) => path.endsWith('/user-info'))).toEqual([])
 })
 
-test('IDN-02 IDN-04 the window of a provider that is loaded again keeps the link, as Back to sign in does, and a forgotten password is reset before the identity is linked', async ({
-  page,
-  product,
-}) => {
+test('the window of a provider that is loaded again keeps the link, as Back to sign in does, and a forgotten password is reset before the identity is linked', {
+  tag: ['@IDN-02', '@IDN-04'],
+}, async ({ page, product }) => {
   const email = newEmail('forgotten')
   await existingMember(product, email)
   await page.goto(product.embedUrl)
@@ -162,10 +160,9 @@ test('IDN-02 IDN-04 the window of a provider that is loaded again keeps the link
   await expect(page.locator('#greeting')).toBeVisible()
 })
 
-test('IDN-02 who signs in with another account in the window, and links no identity to it, is signed in', async ({
-  page,
-  product,
-}) => {
+test('who signs in with another account in the window, and links no identity to it, is signed in', {
+  tag: ['@IDN-02'],
+}, async ({ page, product }) => {
   const [email, other] = [newEmail('theirs'), newEmail('mine')]
   await existingMember(product, email)
   await existingMember(product, other)

@@ -8,10 +8,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test.describe('a new person, in Chinese', () => {
   test.use({ locale: 'zh-CN' })
-  test('IDN-04 a new person signs in with an OpenID provider, and registers without a password and without a code', async ({
-    page,
-    product,
-  }) => {
+  test('a new person signs in with an OpenID provider, and registers without a password and without a code', {
+    tag: ['@IDN-04'],
+  }, async ({ page, product }) => {
     const email = newEmail('provider')
     await page.goto(`${product.url}/sso/login`)
     await page.getByRole('link', { name: '使用试用账号登录' }).click()
@@ -24,11 +23,9 @@ test.describe('a new person, in Chinese', () => {
   })
 })
 
-test('IDN-03 a known person signs in with an OpenID provider, and goes on to where they were going', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a known person signs in with an OpenID provider, and goes on to where they were going', {
+  tag: ['@IDN-03'],
+}, async ({ page, browser, product }) => {
   const email = newEmail('known')
   await page.goto(`${product.url}/sso/register`)
   await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
@@ -51,11 +48,9 @@ const signIn = async (page: Page, url: string, name: string, way = 'Continue wit
   await agree(page, name)
 }
 
-test('IDN-02 an identity with the address of an account is linked once its owner has proved that, and signs in at once after that', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('an identity with the address of an account is linked once its owner has proved that, and signs in at once after that', {
+  tag: ['@IDN-02'],
+}, async ({ page, browser, product }) => {
   const email = newEmail('owner')
   await existingMember(product, email)
   await signIn(page, product.url, email)
@@ -73,7 +68,7 @@ test.describe('the profile in Chinese', () => {
   test.use({ locale: 'zh-CN' })
   const way = '使用试用账号登录'
 
-  test('IDN-02 an identity is linked and unlinked in the profile by who is signed in', async ({
+  test('an identity is linked and unlinked in the profile by who is signed in', { tag: ['@IDN-02'] }, async ({
     page,
     browser,
     product,
@@ -112,11 +107,9 @@ test.describe('the profile in Chinese', () => {
   })
 })
 
-test('IMS-04 a code callback that another browser has begun, or after the person canceled at the provider, signs nobody in and says so; one that is loaded again goes on with its step', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a code callback that another browser has begun, or after the person canceled at the provider, signs nobody in and says so; one that is loaded again goes on with its step', {
+  tag: ['@IMS-04'],
+}, async ({ page, browser, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   let callback = ''

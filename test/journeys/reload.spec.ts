@@ -6,11 +6,9 @@ import { existingMember, existingTemporary } from './steps.ts'
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state, location.href]))
 
-test('COD-05 REG-01 NAV-02 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets, Back and Forward keep it, and a temporary person waits for the next page', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets, Back and Forward keep it, and a temporary person waits for the next page', {
+  tag: ['@COD-05', '@REG-01', '@NAV-02'],
+}, async ({ page, product, problems }) => {
   const email = newEmail('reload')
   const creation = page.getByRole('heading', { level: 1, name: 'Create your account' })
   const address = page.getByLabel('Email', { exact: true })
@@ -80,10 +78,9 @@ test('COD-05 REG-01 NAV-02 a reload during the code step of registration comes b
   expect(problems).toEqual([])
 })
 
-test('CAT-03 COD-05 after repeated wrong passwords the screen asks for a mailed code and keeps the email, a reload comes back to the code, and signing in forgets it', async ({
-  page,
-  product,
-}) => {
+test('after repeated wrong passwords the screen asks for a mailed code and keeps the email, a reload comes back to the code, and signing in forgets it', {
+  tag: ['@CAT-03', '@COD-05'],
+}, async ({ page, product }) => {
   const email = newEmail('forgetful')
   await existingMember(product, email)
   await page.goto(`${product.url}/sso/login`)
@@ -111,7 +108,7 @@ test('CAT-03 COD-05 after repeated wrong passwords the screen asks for a mailed 
   expect(await storedIn(page)).not.toContain('code-login')
 })
 
-test('COD-05 an element on a page of another site comes back to the code step after a reload', async ({
+test('an element on a page of another site comes back to the code step after a reload', { tag: ['@COD-05'] }, async ({
   page,
   product,
 }) => {

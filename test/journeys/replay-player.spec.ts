@@ -7,11 +7,9 @@ import { OWNER, openWorkspace } from './workspace-steps.ts'
 
 const SIZE = { width: 1000, height: 700 }
 
-test('RPL-05 a recording with markup that wants to run or load something does neither in the replay, by each of three defenses', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a recording with markup that wants to run or load something does neither in the replay, by each of three defenses', {
+  tag: ['@RPL-05'],
+}, async ({ page, product, problems }) => {
   const canary = await startCanary()
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -112,11 +110,9 @@ test('RPL-05 a recording with markup that wants to run or load something does ne
   canary.stop()
 })
 
-test('RPL-05 a viewer goes from an error to its replay, plays, seeks by keys and pointer, and is told what is missing', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a viewer goes from an error to its replay, plays, seeks by keys and pointer, and is told what is missing', {
+  tag: ['@RPL-05'],
+}, async ({ page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
   expect(token).not.toBe('')
   const start = Math.floor(Date.now() / 1000) * 1000 - 10 * 60_000

@@ -75,12 +75,9 @@ interface Place {
   open(page: Page, form: 'login' | 'register'): Promise<void>
 }
 
-test('RPL-05 RPL-04 a sign-in and a registration that were recorded in the host and in an element play back as a replay with the same masked text', async ({
-  browser,
-  page,
-  product,
-  problems,
-}) => {
+test('a sign-in and a registration that were recorded in the host and in an element play back as a replay with the same masked text', {
+  tag: ['@RPL-05', '@RPL-04'],
+}, async ({ browser, page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
   const places: Record<'host' | 'element', Place> = {
     host: {

@@ -3,12 +3,9 @@ import { heading, isHome, memberships, newOrganization, newPage } from './organi
 import { expect, newEmail, test } from './product.ts'
 import { call, existingTemporary, holdToken, signInByPassword } from './steps.ts'
 
-test('ORG-01 a visitor enters an organization’s code, signs in with the code kept, asks to join and is let in by the owner', async ({
-  page,
-  browser,
-  product,
-  problems,
-}) => {
+test('a visitor enters an organization’s code, signs in with the code kept, asks to join and is let in by the owner', {
+  tag: ['@ORG-01'],
+}, async ({ page, browser, product, problems }) => {
   const owner = await newOrganization(product, 'Deciding')
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
   const email = newEmail('asking')
@@ -69,11 +66,9 @@ test('ORG-01 a visitor enters an organization’s code, signs in with the code k
   expect(problems).toEqual([])
 })
 
-test('ORG-01 of two administrators the second learns that a request is decided, who is declined finds another way, and a member who enters a code of their own organization opens it', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('of two administrators the second learns that a request is decided, who is declined finds another way, and a member who enters a code of their own organization opens it', {
+  tag: ['@ORG-01'],
+}, async ({ page, browser, product }) => {
   const owner = await newOrganization(product, 'Declining')
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
   const email = newEmail('declined')

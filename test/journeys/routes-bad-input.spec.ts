@@ -67,11 +67,9 @@ const faults = (problems: string[]): string[] =>
     .splice(0)
     .filter((problem) => !/Failed to load resource: the server responded with a status of 4/.test(problem))
 
-test('RTE-01 an unknown path, one in capitals, with slashes or dots comes to a page and stays inside of the site', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('an unknown path, one in capitals, with slashes or dots comes to a page and stays inside of the site', {
+  tag: ['@RTE-01'],
+}, async ({ page, product, problems }) => {
   const { open } = await watchCircles(page)
   const paths: [string, RegExp][] = [
     ['no-such-page', /^\/sso\/login$/],
@@ -133,11 +131,9 @@ const wrongQueries = (parameters: Record<string, string>): string[] => {
 
 const half = (rest: number) => READS.filter((_row, index) => index % 2 === rest)
 for (const rest of [0, 1]) {
-  test(`RTE-02 a parameter that is missing, doubled, unreadable or 10 kB long breaks no page, part ${rest + 1}`, async ({
-    page,
-    product,
-    problems,
-  }) => {
+  test(`a parameter that is missing, doubled, unreadable or 10 kB long breaks no page, part ${rest + 1}`, {
+    tag: ['@RTE-02'],
+  }, async ({ page, product, problems }) => {
     test.setTimeout(240_000)
     const { open, enter } = await watchCircles(page)
     for (const [path, parameters] of half(rest)) {
@@ -155,11 +151,9 @@ for (const rest of [0, 1]) {
 
 const SOURCES = ['google', 'lark', 'foxlab']
 
-test('IMS-04 the way back from another sign-in source without code, refused or with a foreign state says so and leads to sign-in', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('the way back from another sign-in source without code, refused or with a foreign state says so and leads to sign-in', {
+  tag: ['@IMS-04'],
+}, async ({ page, product, problems }) => {
   const { open } = await watchCircles(page)
   const ends: [string, string][] = [
     ['', 'The sign-in was not completed'],
@@ -182,7 +176,11 @@ const REFUSED = RETURN_ADDRESSES.filter(({ passes }) => !passes).map(({ address 
 /** All of them are known to the unit tests of the guard; here it is shown that the pages ask it. */
 const SAMPLED_EACH = 6
 
-test('NAV-08 no disguise of a return address leads a member out of the site', async ({ page, context, product }) => {
+test('no disguise of a return address leads a member out of the site', { tag: ['@NAV-08'] }, async ({
+  page,
+  context,
+  product,
+}) => {
   await holdToken(context, product, await existingMember(product, newEmail('disguise')))
   const left: string[] = []
   page.on('request', (request) => {
@@ -208,10 +206,9 @@ test('NAV-08 no disguise of a return address leads a member out of the site', as
   expect(left).toEqual([])
 })
 
-test('NAV-08 NAV-04 a return address that stands there twice is none, and a refused one does not come back after sign-in', async ({
-  page,
-  product,
-}) => {
+test('a return address that stands there twice is none, and a refused one does not come back after sign-in', {
+  tag: ['@NAV-08', '@NAV-04'],
+}, async ({ page, product }) => {
   const email = newEmail('twice')
   await existingMember(product, email)
   const back = encodeURIComponent(`${product.embedUrl}/?board=7`)
@@ -224,10 +221,9 @@ test('NAV-08 NAV-04 a return address that stands there twice is none, and a refu
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('FLT-01 FLT-02 paths of the settings application lead to it, and the transit page keeps the whole query', async ({
-  page,
-  product,
-}) => {
+test('paths of the settings application lead to it, and the transit page keeps the whole query', {
+  tag: ['@FLT-01', '@FLT-02'],
+}, async ({ page, product }) => {
   const pages = [
     ['personal-centre', 'account'],
     ['account-settings', 'account'],

@@ -183,18 +183,15 @@ const walk = async ({ page, context, product, problems }: Walk, { ends, rows, is
 }
 
 for (const visitor of VISITORS) {
-  test(`RTE-02 BRD-04 I18N-09 every kind of route shows a page or leads to one, where axe finds nothing and nothing moves in both languages, brands and themes, ${visitor.who}`, async ({
-    page,
-    context,
-    product,
-    problems,
-  }) => {
+  test(`every kind of route shows a page or leads to one, where axe finds nothing and nothing moves in both languages, brands and themes, ${visitor.who}`, {
+    tag: ['@RTE-02', '@BRD-04', '@I18N-09'],
+  }, async ({ page, context, product, problems }) => {
     test.setTimeout(240_000)
     await walk({ page, context, product, problems }, visitor)
   })
 }
 
-test('RTE-02 every kind of route shows a page or leads to one, as the visitor of a share', async ({
+test('every kind of route shows a page or leads to one, as the visitor of a share', { tag: ['@RTE-02'] }, async ({
   page,
   context,
   product,

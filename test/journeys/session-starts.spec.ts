@@ -43,10 +43,9 @@ const FAILURES = [
   [INFO, 403, { code: '403', msg: 'no', result: null }, 'Your session has ended. Please sign in again.'],
 ] as const
 
-test('CAT-04 CAT-09 the initialization after sign-in: an unknown code or 403 of user-info or the assembly is shown at the form, and nobody is signed in; a former session is said to have ended', async ({
-  page,
-  product,
-}) => {
+test('the initialization after sign-in: an unknown code or 403 of user-info or the assembly is shown at the form, and nobody is signed in; a former session is said to have ended', {
+  tag: ['@CAT-04', '@CAT-09'],
+}, async ({ page, product }) => {
   const email = newEmail('refused')
   await existingMember(product, email)
   await test.step('the sign-in page says that the former session has ended', async () => {
@@ -82,10 +81,9 @@ test('CAT-04 CAT-09 the initialization after sign-in: an unknown code or 403 of 
   })
 })
 
-test('CAT-09 CAT-05 the sign-in page says that an existing session cannot be loaded, and redirects once it can; a message of the server is shown for a moment', async ({
-  page,
-  product,
-}) => {
+test('the sign-in page says that an existing session cannot be loaded, and redirects once it can; a message of the server is shown for a moment', {
+  tag: ['@CAT-09', '@CAT-05'],
+}, async ({ page, product }) => {
   const token = await existingMember(product, newEmail('outage'))
   await holdToken(page.context(), product, token)
   await page.route(INFO, (route) => route.fulfill({ status: 503, json: { code: '503', msg: '', result: null } }))
@@ -108,7 +106,10 @@ test('CAT-09 CAT-05 the sign-in page says that an existing session cannot be loa
   })
 })
 
-test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is offered', async ({ page, product }) => {
+test('a dead token is cleared and the page reloaded once, and sign-in is offered', { tag: ['@CAT-01'] }, async ({
+  page,
+  product,
+}) => {
   const token = await existingMember(product, newEmail('dead'))
   await holdToken(page.context(), product, token)
   await page.goto(`${product.url}/sso/orginfo`)
@@ -124,11 +125,9 @@ test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is 
   expect(await tokenCookies(page)).toEqual([])
 })
 
-test('CAT-04 in the workspace and in the documents example the message of 0410020 is shown for a moment, and the account is requested again or the share opens nevertheless', async ({
-  page,
-  context,
-  product,
-}) => {
+test('in the workspace and in the documents example the message of 0410020 is shown for a moment, and the account is requested again or the share opens nevertheless', {
+  tag: ['@CAT-04'],
+}, async ({ page, context, product }) => {
   const { token, shareCode } = await sharedDocument(product, 'Lighthouse')
   await holdToken(context, product, token)
   await page.route(ASSEMBLE, (route) =>
@@ -170,10 +169,9 @@ test('CAT-04 in the workspace and in the documents example the message of 041002
   })
 })
 
-test('RTE-07 NAV-01 share-login and a whitelisted page are usable before the token’s account is loaded, and nothing typed is lost', async ({
-  page,
-  product,
-}) => {
+test('share-login and a whitelisted page are usable before the token’s account is loaded, and nothing typed is lost', {
+  tag: ['@RTE-07', '@NAV-01'],
+}, async ({ page, product }) => {
   const shared = { password: 'open sesame' }
   const { token, shareCode } = await sharedDocument(product, 'Harbour', shared)
   await holdToken(page.context(), product, token)

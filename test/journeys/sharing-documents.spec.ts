@@ -4,11 +4,9 @@ import { showView, workspaceUrl } from './workspace-steps.ts'
 
 const PASSWORD = 'nine old charts'
 
-test('SHR-06 a share that is closed in one tab is closed in the other, and asks for its password again', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a share that is closed in one tab is closed in the other, and asks for its password again', {
+  tag: ['@SHR-06'],
+}, async ({ page, context, product }) => {
   const { shareCode } = await sharedDocument(product, 'Charts', { password: PASSWORD })
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
   await openShare(page.locator('sso-share-login'), PASSWORD)
@@ -28,10 +26,9 @@ test('SHR-06 a share that is closed in one tab is closed in the other, and asks 
   expect((await context.cookies()).filter(({ name }) => name.startsWith('token-share-'))).toEqual([])
 })
 
-test('SHR-08 a list that is shared goes on page by page, and stays where it is while the visitor is elsewhere', async ({
-  page,
-  product,
-}) => {
+test('a list that is shared goes on page by page, and stays where it is while the visitor is elsewhere', {
+  tag: ['@SHR-08'],
+}, async ({ page, product }) => {
   const { shareCode } = await sharedIssues(product, 51)
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
   const rows = page.getByRole('row')
@@ -47,10 +44,9 @@ test('SHR-08 a list that is shared goes on page by page, and stays where it is w
   expect(new Set(await rows.allTextContents()).size).toBe(51)
 })
 
-test('SHR-08 LST-01 each page of a shared list has an address of its own, without the token, and a page that is none is told', async ({
-  page,
-  product,
-}) => {
+test('each page of a shared list has an address of its own, without the token, and a page that is none is told', {
+  tag: ['@SHR-08', '@LST-01'],
+}, async ({ page, product }) => {
   const { shareCode } = await sharedIssues(product, 21, { password: PASSWORD })
   const address = (number: string) => workspaceUrl(product, `?view=shared&shareCode=${shareCode}&page=${number}`)
   const first = workspaceUrl(product, `?view=shared&shareCode=${shareCode}`)

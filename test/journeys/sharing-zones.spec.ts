@@ -29,12 +29,9 @@ const shareToday = async (product: Product, { make, project, token }: Owner) => 
   return { ...share, words }
 }
 
-test('SHR-08 LST-03 the dates of a shared list are in the zone that it is filtered in, and a notice names the zone, unless the visitor is in an equal one', async ({
-  page,
-  browser,
-  product,
-  problems,
-}) => {
+test('the dates of a shared list are in the zone that it is filtered in, and a notice names the zone, unless the visitor is in an equal one', {
+  tag: ['@SHR-08', '@LST-03'],
+}, async ({ page, browser, product, problems }) => {
   const owner = await signInAsProjectOwner(page, product, newEmail('zones'))
   const { shareCode, words } = await shareToday(product, owner)
   await forgetCookies(page)

@@ -26,7 +26,10 @@ const watch = (page: Page) => {
 
 test.beforeEach(({ context, product }) => serveSharedPage(context, product))
 
-test('SHR-04 SHR-07 a stranger opens a share with its password: wrong, then right', async ({ page, product }) => {
+test('a stranger opens a share with its password: wrong, then right', { tag: ['@SHR-04', '@SHR-07'] }, async ({
+  page,
+  product,
+}) => {
   const { shareCode } = await sharedDocument(product, 'Tides', { password: PASSWORD })
   const address = `${product.embedUrl}/shared?shareCode=${shareCode}&view=wide#top`
   await page.goto('about:blank')
@@ -54,10 +57,9 @@ test('SHR-04 SHR-07 a stranger opens a share with its password: wrong, then righ
   await expect(page).toHaveURL(address)
 })
 
-test('SHR-04 SHR-05 without a password a share is open at once, also before the rest of the page has loaded, and its token is in no address', async ({
-  page,
-  product,
-}) => {
+test('without a password a share is open at once, also before the rest of the page has loaded, and its token is in no address', {
+  tag: ['@SHR-04', '@SHR-05'],
+}, async ({ page, product }) => {
   const { shareCode } = await sharedDocument(product, 'Harbours')
   const { addresses } = watch(page)
   await page.goto(`${product.embedUrl}/shared?shareCode=${shareCode}`)
@@ -79,10 +81,9 @@ test('SHR-04 SHR-05 without a password a share is open at once, also before the 
   })
 })
 
-test('SHR-03 SHR-06 SHR-07 a dead token in a link leaves the share open that was, a machine that guesses passwords on is told how long to wait, and a share that is revoked while it is open ends the visit', async ({
-  page,
-  product,
-}) => {
+test('a dead token in a link leaves the share open that was, a machine that guesses passwords on is told how long to wait, and a share that is revoked while it is open ends the visit', {
+  tag: ['@SHR-03', '@SHR-06', '@SHR-07'],
+}, async ({ page, product }) => {
   const { shareCode, token } = await sharedDocument(product, 'Lighthouses', { password: PASSWORD })
   const address = `${product.embedUrl}/documents/?shareCode=${shareCode}`
   const gate = page.locator('sso-share-login')
@@ -130,11 +131,9 @@ test('SHR-03 SHR-06 SHR-07 a dead token in a link leaves the share open that was
   })
 })
 
-test('SHR-08 a member and the visitors of two shares in one browser stay apart, and one share opens no other', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a member and the visitors of two shares in one browser stay apart, and one share opens no other', {
+  tag: ['@SHR-08'],
+}, async ({ page, context, product }) => {
   const { shareCode, token } = await shareDocument(product, newEmail('both'), 'Ebb', { password: PASSWORD })
   const second = await shareAs(product, token, 'Flood', { password: 'another long word' })
   const third = await shareAs(product, token, 'Undertow', { password: PASSWORD })
@@ -176,10 +175,9 @@ test('SHR-08 a member and the visitors of two shares in one browser stay apart, 
   })
 })
 
-test('SHR-01 NAV-08 BRD-03 I18N-09 share-login without a code or a destination leads home with the brand and the language of its query, and a forged one is told; nothing is asked for', async ({
-  page,
-  product,
-}) => {
+test('share-login without a code or a destination leads home with the brand and the language of its query, and a forged one is told; nothing is asked for', {
+  tag: ['@SHR-01', '@NAV-08', '@BRD-03', '@I18N-09'],
+}, async ({ page, product }) => {
   const { shareCode } = await sharedDocument(product, 'Shoals')
   const { addresses, tokens } = watch(page)
   const open = await openEach(page)

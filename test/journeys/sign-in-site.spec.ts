@@ -14,12 +14,9 @@ import { workspaceUrl } from './workspace-steps.ts'
 // With animations, as most users see the pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('REG-01 NAV-03 SES-10 a person registers with the mailed code, creates an organization, signs out, and in again by password, which a second tab follows, and by code', async ({
-  page,
-  context,
-  product,
-  problems,
-}) => {
+test('a person registers with the mailed code, creates an organization, signs out, and in again by password, which a second tab follows, and by code', {
+  tag: ['@REG-01', '@NAV-03', '@SES-10'],
+}, async ({ page, context, product, problems }) => {
   const email = newEmail('ada')
   await page.goto(`${product.url}/sso/`)
   await expect(page).toHaveURL(/\/sso\/login\?sso-redirect=/)
@@ -61,7 +58,7 @@ test('REG-01 NAV-03 SES-10 a person registers with the mailed code, creates an o
   expect(problems).toEqual([])
 })
 
-test('RST-01 a reset password ends every session and signs in on the device that did it', async ({
+test('a reset password ends every session and signs in on the device that did it', { tag: ['@RST-01'] }, async ({
   page,
   browser,
   product,
@@ -95,10 +92,9 @@ test('RST-01 a reset password ends every session and signs in on the device that
   await elsewhere.context().close()
 })
 
-test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for, and only to one that the guard lets pass', async ({
-  page,
-  product,
-}) => {
+test('sign-in leads back to the address that was asked for, and only to one that the guard lets pass', {
+  tag: ['@NAV-04', '@NAV-07', '@NAV-08'],
+}, async ({ page, product }) => {
   const email = newEmail('back')
   await existingMember(product, email)
   const board = `${product.embedUrl}/arrived?board=7`
@@ -110,11 +106,9 @@ test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for,
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('NAV-02 NAV-03 SES-06 a person without an organization is led to create one, wherever they begin, and home after creating one', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a person without an organization is led to create one, wherever they begin, and home after creating one', {
+  tag: ['@NAV-02', '@NAV-03', '@SES-06'],
+}, async ({ page, context, product }) => {
   await holdToken(context, product, await existingTemporary(product, newEmail('alone'), 'Alone'))
   await notePageViews(page)
   await page.goto(workspaceUrl(product, '?view=issues'))

@@ -39,11 +39,9 @@ const sendEvents = async (product: Product, token: string): Promise<void> => {
   await expect.poll(views).toBe(2)
 }
 
-test('MON-06 MON-04 a viewer opens what the collector received from the workspace, filters it, and reads a session of monitoring', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('a viewer opens what the collector received from the workspace, filters it, and reads a session of monitoring', {
+  tag: ['@MON-06', '@MON-04'],
+}, async ({ page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
   await sendEvents(product, token)
   await page.getByRole('button', { name: 'Account and settings' }).click()
@@ -98,10 +96,9 @@ test('MON-06 MON-04 a viewer opens what the collector received from the workspac
   expect(problems).toEqual([])
 })
 
-test('MON-06 whoever is not in COLLECTOR_VIEWERS gets neither the link nor the data of the collector', async ({
-  page,
-  product,
-}) => {
+test('whoever is not in COLLECTOR_VIEWERS gets neither the link nor the data of the collector', {
+  tag: ['@MON-06'],
+}, async ({ page, product }) => {
   const token = await openWorkspace(page, product, MEMBER)
   const answer = page.waitForResponse('**/api/telemetry/access')
   await page.getByRole('button', { name: 'Account and settings' }).click()

@@ -21,12 +21,9 @@ test.beforeEach(({ receiver }) => {
   receiver.mode = 'ok'
 })
 
-test('TRK-02 a visitor is tracked only after a yes, which every tab shares and can be taken back', async ({
-  context,
-  page,
-  product,
-  receiver,
-}) => {
+test('a visitor is tracked only after a yes, which every tab shares and can be taken back', {
+  tag: ['@TRK-02'],
+}, async ({ context, page, product, receiver }) => {
   await asPerson(context)
   await bringAxe(page)
   const files = telemetryFiles(page)
@@ -84,7 +81,12 @@ test('TRK-02 a visitor is tracked only after a yes, which every tab shares and c
   expect(sentSince(receiver, declined)).toEqual([])
 })
 
-test('TRK-01 where tracking is off, no file of it is fetched', async ({ context, page, product, receiver }) => {
+test('where tracking is off, no file of it is fetched', { tag: ['@TRK-01'] }, async ({
+  context,
+  page,
+  product,
+  receiver,
+}) => {
   await asPerson(context, 'granted')
   const files = telemetryFiles(page)
   await page.route('**/sso/config.json', async (route) => {
@@ -101,12 +103,9 @@ test('TRK-01 where tracking is off, no file of it is fetched', async ({ context,
   expect(receiver.requests).toEqual([])
 })
 
-test('TRK-04 ERR-01 RPL-04 an event, a breadcrumb, an error or what is recorded says nothing of what a person types, or opens a page with', async ({
-  context,
-  page,
-  product,
-  receiver,
-}) => {
+test('an event, a breadcrumb, an error or what is recorded says nothing of what a person types, or opens a page with', {
+  tag: ['@TRK-04', '@ERR-01', '@RPL-04'],
+}, async ({ context, page, product, receiver }) => {
   await asPerson(context, 'granted')
   const email = newEmail('planted-person')
   const token = await existingMember(product, email, 'Planted Name')
@@ -187,7 +186,7 @@ test('TRK-04 ERR-01 RPL-04 an event, a breadcrumb, an error or what is recorded 
   expect(reportsOfPolicy).toEqual([])
 })
 
-test('SES-08 TRK-03 signing out resets who tracking takes the user for, in every tab', async ({
+test('signing out resets who tracking takes the user for, in every tab', { tag: ['@SES-08', '@TRK-03'] }, async ({
   context,
   page,
   product,
@@ -224,11 +223,9 @@ test('SES-08 TRK-03 signing out resets who tracking takes the user for, in every
   }
 })
 
-test('TRK-02 ERR-01 a service of tracking or of error sampling that fails, or a full storage, leaves the sign-in alone', async ({
-  browser,
-  product,
-  receiver,
-}) => {
+test('a service of tracking or of error sampling that fails, or a full storage, leaves the sign-in alone', {
+  tag: ['@TRK-02', '@ERR-01'],
+}, async ({ browser, product, receiver }) => {
   const email = newEmail('services-down')
   await existingMember(product, email)
   for (const mode of ['503', '400', 'closed', 'silent'] as const) {
@@ -254,12 +251,9 @@ test('TRK-02 ERR-01 a service of tracking or of error sampling that fails, or a 
   }
 })
 
-test('ERR-01 a file of a page that is lost is reported with its breadcrumbs, and one of tracking does no harm', async ({
-  context,
-  page,
-  product,
-  receiver,
-}) => {
+test('a file of a page that is lost is reported with its breadcrumbs, and one of tracking does no harm', {
+  tag: ['@ERR-01'],
+}, async ({ context, page, product, receiver }) => {
   await asPerson(context, 'granted')
   await page.route(/\/assets\/(register-area|posthog-client)-/, (route) => route.abort())
   await page.goto(`${product.url}/sso/login`)

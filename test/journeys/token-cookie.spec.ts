@@ -61,9 +61,9 @@ const isTokenOf = async (page: Page, domain: string): Promise<void> => {
   expect(Math.round(days)).toBe(14)
 }
 
-test('SES-01 on each host the token cookie is for its site or for the host alone, fourteen days, Secure and SameSite=None', async ({
-  product,
-}) => {
+test('on each host the token cookie is for its site or for the host alone, fourteen days, Secure and SameSite=None', {
+  tag: ['@SES-01'],
+}, async ({ product }) => {
   const context = await resolving.newContext()
   for (const [host, domain] of Object.entries(HOSTS))
     await test.step(`on ${host} for ${domain}`, async () => {
@@ -77,9 +77,9 @@ test('SES-01 on each host the token cookie is for its site or for the host alone
   await context.close()
 })
 
-test('SES-10 SES-01 sign-in on one host reaches a page on another host of the same site by its token cookie, with no reload', async ({
-  product,
-}) => {
+test('sign-in on one host reaches a page on another host of the same site by its token cookie, with no reload', {
+  tag: ['@SES-10', '@SES-01'],
+}, async ({ product }) => {
   const context = await resolving.newContext()
   const firstPage = await openUnder(context, product, SITE_HOST)
   const secondPage = await openUnder(context, product, OTHER_HOST)

@@ -15,11 +15,9 @@ interface Issue {
   issueKey: string
 }
 
-test('WRK-03 of two people who edit one document, the second sees the conflict, loses nothing, and keeps either text', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('of two people who edit one document, the second sees the conflict, loses nothing, and keeps either text', {
+  tag: ['@WRK-03'],
+}, async ({ page, browser, product }) => {
   const olivia = page
   const { token } = await call<{ token: string }>(product, '/account/login', OWNER)
   const text = { title: 'Harbour rules', body: 'No swimming.' }
@@ -70,10 +68,9 @@ test('WRK-03 of two people who edit one document, the second sees the conflict, 
   await marco.context().close()
 })
 
-test('WRK-03 an issue is not saved before each conflict is resolved, and never over a newer change', async ({
-  page,
-  product,
-}) => {
+test('an issue is not saved before each conflict is resolved, and never over a newer change', {
+  tag: ['@WRK-03'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   const dueDate = '2026-02-28T09:15:42.123Z'
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate })
@@ -119,10 +116,9 @@ test('WRK-03 an issue is not saved before each conflict is resolved, and never o
   expect(list).toMatchObject([{ summary: 'Paint it blue', status: 'doing', priority: 'urgent', dueDate: null }])
 })
 
-test('WRK-01 WRK-03 a sprint gets another name, goal and end, and a conflict of it or of its project is not overwritten without asking', async ({
-  page,
-  product,
-}) => {
+test('a sprint gets another name, goal and end, and a conflict of it or of its project is not overwritten without asking', {
+  tag: ['@WRK-01', '@WRK-03'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   const startDate = '2026-03-02T07:15:42.123Z'
   const sprint = await make<{ id: string }>('sprints/create', {
@@ -190,10 +186,9 @@ test('WRK-01 WRK-03 a sprint gets another name, goal and end, and a conflict of 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('WRK-03 LST-04 a conflict names the sprint that somebody has made meanwhile, and their due date does not move along with the start', async ({
-  page,
-  product,
-}) => {
+test('a conflict names the sprint that somebody has made meanwhile, and their due date does not move along with the start', {
+  tag: ['@WRK-03', '@LST-04'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   const projectId = project.id
   const makeSprint = async (sprintName: string) =>

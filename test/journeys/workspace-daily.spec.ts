@@ -2,7 +2,10 @@ import { expect, newEmail, test } from './product.ts'
 import { adaInNewOrganization, call, existingTemporary, holdToken } from './steps.ts'
 import { showView, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
-test('WRK-01 the empty states of a new organization lead to its first issue', async ({ page, product }) => {
+test('the empty states of a new organization lead to its first issue', { tag: ['@WRK-01'] }, async ({
+  page,
+  product,
+}) => {
   await holdToken(page.context(), product, await adaInNewOrganization(product))
   await page.goto(workspaceUrl(product, '?view=issues'))
   await expect(page.getByText('No issues yet')).toBeVisible()
@@ -30,7 +33,7 @@ test('WRK-01 the empty states of a new organization lead to its first issue', as
   await expect(page.getByText('No projects yet')).toHaveCount(0)
 })
 
-test('WRK-01 a saved filter is deleted by its maker, and not by somebody of the same name', async ({
+test('a saved filter is deleted by its maker, and not by somebody of the same name', { tag: ['@WRK-01'] }, async ({
   page,
   browser,
   product,
@@ -70,10 +73,9 @@ test('WRK-01 a saved filter is deleted by its maker, and not by somebody of the 
   await expect(page.getByText('Mine', { exact: true })).toHaveCount(0)
 })
 
-test('WRK-01 LST-03 I18N-02 a filter for this week is saved as this week, whichever it will be, and is requested in the language that was just chosen', async ({
-  page,
-  product,
-}) => {
+test('a filter for this week is saved as this week, whichever it will be, and is requested in the language that was just chosen', {
+  tag: ['@WRK-01', '@LST-03', '@I18N-02'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Due now', dueDate: new Date().toISOString() })
   await make('issues/create', { projectId: project.id, summary: 'Due long ago', dueDate: '2020-01-01T12:00:00.000Z' })

@@ -8,10 +8,9 @@ interface Issue {
   dueDate: string
 }
 
-test('WRK-01 two tabs on one issue, on one document, and on one project, each save what they changed', async ({
-  page,
-  product,
-}) => {
+test('two tabs on one issue, on one document, and on one project, each save what they changed', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   const dueDate = '2026-02-28T09:15:42.123Z'
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate })
@@ -56,10 +55,9 @@ test('WRK-01 two tabs on one issue, on one document, and on one project, each sa
   expect(await make('projects', {})).toMatchObject({ list: [{ id: project.id, projectName: 'Old harbour' }] })
 })
 
-test('WRK-01 an issue is made in spite of people that do not load, a lost connection and a lost answer, and only once', async ({
-  page,
-  product,
-}) => {
+test('an issue is made in spite of people that do not load, a lost connection and a lost answer, and only once', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   const { make } = await signInAsProjectOwner(page, product)
   await page.route('**/api/org/members', (route) => route.abort())
   await page.goto(workspaceUrl(product, '?view=issues&issue=new'))
@@ -101,10 +99,9 @@ test('WRK-01 an issue is made in spite of people that do not load, a lost connec
   })
 })
 
-test('WRK-01 nothing typed into an issue is thrown away unasked, and whoever saves one that is deleted meanwhile keeps it', async ({
-  page,
-  product,
-}) => {
+test('nothing typed into an issue is thrown away unasked, and whoever saves one that is deleted meanwhile keeps it', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   await page.goto(workspaceUrl(product, '?view=issues&issue=new'))

@@ -3,11 +3,9 @@ import { violations } from './page-quality.ts'
 import { expect, test } from './product.ts'
 import { showView, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
-test('LST-02 an address with more projects than can be looked for at once says so, and gives the rest of the filter back', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('an address with more projects than can be looked for at once says so, and gives the rest of the filter back', {
+  tag: ['@LST-02'],
+}, async ({ page, product, problems }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', priority: 'urgent' })
   await make('issues/create', { projectId: project.id, summary: 'Sweep the pier', priority: 'low' })
@@ -71,11 +69,9 @@ test('LST-02 an address with more projects than can be looked for at once says s
   })
 })
 
-test('LST-02 an address that asks for what no issue has says so, shows nothing else, and gives the rest of the filter back', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('an address that asks for what no issue has says so, shows nothing else, and gives the rest of the filter back', {
+  tag: ['@LST-02'],
+}, async ({ page, product, problems }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', priority: 'urgent' })
   await make('issues/create', { projectId: project.id, summary: 'Sweep the pier', priority: 'low' })
@@ -132,10 +128,9 @@ test('LST-02 an address that asks for what no issue has says so, shows nothing e
   expect(problems).toEqual([])
 })
 
-test('WRK-01 LST-02 with keys alone, the way out of a filter that shows nothing leads to a heading, and the focus is not lost', async ({
-  page,
-  product,
-}) => {
+test('with keys alone, the way out of a filter that shows nothing leads to a heading, and the focus is not lost', {
+  tag: ['@WRK-01', '@LST-02'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   const many = [project.id, ...Array.from({ length: 100 }, () => randomUUID())]

@@ -7,10 +7,9 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what 
 /** Moves through the history without waiting for a load, which the page may prevent. */
 const goBy = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps)
 
-test('WRK-01 Back and Forward ask before the dialog of an issue loses what was typed, and lead on when it is given up', async ({
-  page,
-  product,
-}) => {
+test('Back and Forward ask before the dialog of an issue loses what was typed, and lead on when it is given up', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   await make('documents/create', { title: 'Tides', body: 'High at six.' })
@@ -56,10 +55,9 @@ test('WRK-01 Back and Forward ask before the dialog of an issue loses what was t
   await expect(heading(page, 'Documents')).toBeVisible()
 })
 
-test('WRK-01 an issue that is saved or given up leaves the history as it was before it was opened', async ({
-  page,
-  product,
-}) => {
+test('an issue that is saved or given up leaves the history as it was before it was opened', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   await page.goto(workspaceUrl(product))

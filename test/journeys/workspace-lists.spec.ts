@@ -2,10 +2,9 @@ import { violations } from './page-quality.ts'
 import { expect, test } from './product.ts'
 import { heading, MEMBER, openWorkspace, showView } from './workspace-steps.ts'
 
-test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row comes twice', async ({
-  page,
-  product,
-}) => {
+test('one list of 5,000 issues is scrolled to its end, and no row comes twice', {
+  tag: ['@LST-01', '@LST-05'],
+}, async ({ page, product }) => {
   // Loads fifty pages.
   test.setTimeout(240_000)
   await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
@@ -47,10 +46,9 @@ test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row 
   expect(new Set(positionOf.values()).size).toBe(positionOf.size)
 })
 
-test('LST-01 LST-05 one list is where it was left on coming Back, and recovers when the network does', async ({
-  page,
-  product,
-}) => {
+test('one list is where it was left on coming Back, and recovers when the network does', {
+  tag: ['@LST-01', '@LST-05'],
+}, async ({ page, product }) => {
   await page.route('**/api/workspace/filters', (route) => route.abort())
   await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
@@ -76,11 +74,9 @@ test('LST-01 LST-05 one list is where it was left on coming Back, and recovers w
   expect(requestCount).toBe(0)
 })
 
-test('LST-01 the pages of a long list say that there are more than were counted, and where they end once it is known', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('the pages of a long list say that there are more than were counted, and where they end once it is known', {
+  tag: ['@LST-01'],
+}, async ({ page, product, problems }) => {
   await openWorkspace(page, product, MEMBER, '?view=issues')
   const words = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
   await expect(words).toHaveText('2,000+ issuesPage 1')

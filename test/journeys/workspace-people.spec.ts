@@ -124,7 +124,7 @@ const filtersByPerson = async (page: Page, { make }: Crowd): Promise<void> => {
   expect(list).toContainEqual(expect.objectContaining({ summary: 'Theirs', assigneeId: null }))
 }
 
-test('WRK-01 where people are many, an assignee and a filter find them by name or address', async ({
+test('where people are many, an assignee and a filter find them by name or address', { tag: ['@WRK-01'] }, async ({
   page,
   product,
 }) => {

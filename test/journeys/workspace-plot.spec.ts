@@ -30,11 +30,9 @@ const misplaced = (plot: Locator): Promise<string[]> =>
     return [...outside, ...touching]
   })
 
-test('WRK-01 LST-02 TRK-05 the dates of the plot stay within it and apart, on any screen, in both languages, and a plot that is filtered by an unknown project says so; its switch counts only when it is exactly true', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('the dates of the plot stay within it and apart, on any screen, in both languages, and a plot that is filtered by an unknown project says so; its switch counts only when it is exactly true', {
+  tag: ['@WRK-01', '@LST-02', '@TRK-05'],
+}, async ({ page, product, problems }) => {
   let answered = 0
   await page.route('**/api/feature/switches', (route) => {
     const value = SWITCHED[answered]

@@ -1,10 +1,9 @@
 import { expect, test } from './product.ts'
 import { chooseLanguage, showView, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
-test('WRK-01 issues are found by a part of their summary or key, the search stands in the address, and the first filter moves no issue', async ({
-  page,
-  product,
-}) => {
+test('issues are found by a part of their summary or key, the search stands in the address, and the first filter moves no issue', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   const { make, project } = await signInAsProjectOwner(page, product)
   for (const summary of ['Paint 100% of the pier', 'Paint the boat', 'Mend the net'])
     await make('issues/create', { projectId: project.id, summary })
@@ -37,10 +36,9 @@ test('WRK-01 issues are found by a part of their summary or key, the search stan
   expect((await table.boundingBox())?.y).toBe(before?.y)
 })
 
-test('WRK-01 on a phone the head of the issues view takes two lines, and so do search and filter; the button that creates an issue is in view', async ({
-  page,
-  product,
-}) => {
+test('on a phone the head of the issues view takes two lines, and so do search and filter; the button that creates an issue is in view', {
+  tag: ['@WRK-01'],
+}, async ({ page, product }) => {
   await signInAsProjectOwner(page, product)
   const box = async (selector: string) => {
     const found = await page.locator(selector).boundingBox()

@@ -9,11 +9,9 @@ const SHARE_PASSWORD = 'seven tall ships'
 /** Today's date in a zone, such as 2026-01-31. */
 const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
-test('WRK-01 WRK-02 LST-03 LST-04 an owner signs in, makes a project and an issue, finds it by its due date, and leaves by the settings menu', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('an owner signs in, makes a project and an issue, finds it by its due date, and leaves by the settings menu', {
+  tag: ['@WRK-01', '@WRK-02', '@LST-03', '@LST-04'],
+}, async ({ page, product, problems }) => {
   const email = newEmail('maker')
   const token = await existingMember(product, email)
   const { timeZone } = await call<{ timeZone: string }>(product, '/account/user-info', {}, token)
@@ -72,10 +70,9 @@ test('WRK-01 WRK-02 LST-03 LST-04 an owner signs in, makes a project and an issu
   })
 })
 
-test('VAL-01 VAL-02 WRK-01 what the role of a member does not permit is disabled and says why, or is not there', async ({
-  page,
-  product,
-}) => {
+test('what the role of a member does not permit is disabled and says why, or is not there', {
+  tag: ['@VAL-01', '@VAL-02', '@WRK-01'],
+}, async ({ page, product }) => {
   await openWorkspace(page, product, MEMBER, '?view=members')
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeDisabled()
   await expect(page.getByText('Only owners and administrators can invite people.')).toBeVisible()
@@ -101,11 +98,9 @@ test('VAL-01 VAL-02 WRK-01 what the role of a member does not permit is disabled
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 })
 
-test('VAL-01 VAL-02 WRK-01 an owner is permitted to make projects and to invite people, and what was done in a dialog is told above it', async ({
-  page,
-  context,
-  product,
-}) => {
+test('an owner is permitted to make projects and to invite people, and what was done in a dialog is told above it', {
+  tag: ['@VAL-01', '@VAL-02', '@WRK-01'],
+}, async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openWorkspace(page, product, OWNER, '?view=projects')
   await expect(page.getByRole('button', { name: 'New project' })).toBeEnabled()
@@ -131,11 +126,9 @@ test('VAL-01 VAL-02 WRK-01 an owner is permitted to make projects and to invite 
   })
 })
 
-test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger sees the issues, until it is withdrawn', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a saved filter is shared with a password: a stranger sees the issues, until it is withdrawn', {
+  tag: ['@WRK-01', '@SHR-04', '@SHR-06'],
+}, async ({ page, browser, product }) => {
   await openWorkspace(page, product, OWNER, '?view=issues')
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('button', { name: 'Share Urgent and open' }).click()
@@ -173,11 +166,9 @@ test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger 
   await stranger.context().close()
 })
 
-test('WRK-01 EMB-04 no view breaks a rule of WCAG 2.2 AA, and the focus goes where it is expected', async ({
-  page,
-  product,
-  problems,
-}) => {
+test('no view breaks a rule of WCAG 2.2 AA, and the focus goes where it is expected', {
+  tag: ['@WRK-01', '@EMB-04'],
+}, async ({ page, product, problems }) => {
   await openWorkspace(page, product, OWNER)
   await test.step('the first Tab leads the focus to the way past the menu, which leads to the content', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -40,7 +40,7 @@ const config = {
   },
 }
 
-it('STA-02 a right configuration is taken as it is', () => {
+it('a right configuration is taken as it is', { tags: ['STA-02'] }, () => {
   expect(parseHostConfig(config)).toEqual(config)
 })
 
@@ -61,22 +61,24 @@ it.each([
     { telemetry: { ...config.telemetry, monitoring: { ...config.telemetry.monitoring, sessionSampleRate: 101 } } },
   ],
   ['telemetry.consent', { telemetry: { ...config.telemetry, consent: 'maybe' } }],
-])('STA-02 a wrong setting, %s, names itself', (name, change) => {
+])('a wrong setting, %s, names itself', { tags: ['STA-02'] }, (name, change) => {
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(ConfigError)
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(name)
 })
 
-it('IDN-04 without a list of providers the configuration has none', () => {
+it('without a list of providers the configuration has none', { tags: ['IDN-04'] }, () => {
   const { providers: _none, ...rest } = config
   expect(parseHostConfig(rest).providers).toEqual([])
 })
 
-it('TRK-01 ERR-01 MON-01 without telemetry in the configuration, tracking, error sampling and monitoring are off', () => {
+it('without telemetry in the configuration, tracking, error sampling and monitoring are off', {
+  tags: ['TRK-01', 'ERR-01', 'MON-01'],
+}, () => {
   const { telemetry: _none, ...rest } = config
   expect(parseHostConfig(rest).telemetry).toMatchObject({ analytics: null, errors: null, monitoring: null })
 })
 
-it('STA-02 a missing setting names itself', () => {
+it('a missing setting names itself', { tags: ['STA-02'] }, () => {
   const { apiBase: _missing, ...rest } = config
   expect(() => parseHostConfig(rest)).toThrow('apiBase')
 })

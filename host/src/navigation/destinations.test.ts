@@ -13,45 +13,52 @@ const context: LinkContext = {
 const BACK = 'sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb&sourceType=1'
 const JOIN = 'https%3A%2F%2Fsso.acme.example%2Fsso%2Fjoin-org%3FinviteCode%3Di'
 
-it.each<[string, Destination, string, Partial<LinkContext>?]>([
-  ['NAV-04 sign-in keeps the way back and the brand', { to: 'sign-in' }, `/sso/login?${BACK}`],
+const CASES: [tags: string[], title: string, Destination, string, Partial<LinkContext>?][] = [
+  [['NAV-04'], 'sign-in keeps the way back and the brand', { to: 'sign-in' }, `/sso/login?${BACK}`],
   [
-    'NAV-04 so does every other page',
+    ['NAV-04'],
+    'so does every other page',
     { to: 'join-by-code', orgKey: 'K' },
     `/sso/code-join-organization?${BACK}&orgKey=K`,
   ],
-  ['FLT-05 home is another site', { to: 'home' }, 'https://app.acme.example/'],
-  ['WRK-02 so are the settings', { to: 'settings' }, 'https://settings.acme.example/'],
+  [['FLT-05'], 'home is another site', { to: 'home' }, 'https://app.acme.example/'],
+  [['WRK-02'], 'so are the settings', { to: 'settings' }, 'https://settings.acme.example/'],
   [
-    'INV-01 whoever signs in from an invitation comes back to it',
+    ['INV-01'],
+    'whoever signs in from an invitation comes back to it',
     { to: 'sign-in' },
     `/sso/login?sso-redirect=${JOIN}`,
     { search: '', resumeAt: 'https://sso.acme.example/sso/join-org?inviteCode=i' },
   ],
   [
-    'ORG-01 whoever signs in to join by an organization’s code goes on to it',
+    ['ORG-01'],
+    'whoever signs in to join by an organization’s code goes on to it',
     { to: 'register', next: { to: 'join-by-code', orgKey: 'K' } },
     '/sso/register?sso-redirect=https%3A%2F%2Fsso.acme.example%2Fsso%2Fcode-join-organization%3ForgKey%3DK&sourceType=1',
   ],
-  ['SES-08 a deliberate sign-out has no way back', { to: 'sign-in', signedOut: true }, '/sso/login?sourceType=1'],
+  [['SES-08'], 'a deliberate sign-out has no way back', { to: 'sign-in', signedOut: true }, '/sso/login?sourceType=1'],
   [
-    'NAV-06 the form does not lead into the chat tool’s flow again',
+    ['NAV-06'],
+    'the form does not lead into the chat tool’s flow again',
     { to: 'sign-in' },
     '/sso/login?sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb',
     { search: '?sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb%3Fsuuid%3D1' },
   ],
   [
-    'I18N-10 the set-up is that of the page’s language',
+    ['I18N-10'],
+    'the set-up is that of the page’s language',
     { to: 'set-up', step: 'person' },
     '/sso/configure/zh/PersonalInformation?',
     { locale: 'zh' },
   ],
-])('%s', (_sentence, destination, address, more) => {
-  expect(hrefOf(resolveLink(destination, { ...context, ...more }))).toBe(
-    address.endsWith('?') ? `${address}${BACK}` : address,
-  )
-})
+]
+for (const [tags, title, destination, address, more] of CASES)
+  it(title, { tags }, () => {
+    expect(hrefOf(resolveLink(destination, { ...context, ...more }))).toBe(
+      address.endsWith('?') ? `${address}${BACK}` : address,
+    )
+  })
 
-it('SES-08 the page of a sign-out gives way in the history', () => {
+it('the page of a sign-out gives way in the history', { tags: ['SES-08'] }, () => {
   expect(resolveLink({ to: 'sign-in', signedOut: true }, context)).toMatchObject({ replace: true })
 })

@@ -3,7 +3,8 @@ import { ROUTES } from '../routes/routes.ts'
 import { pathLanguage } from './path-language.ts'
 
 it.each(ROUTES.map(({ path, language }) => [path, language] as const))(
-  'I18N-10 the language of the route %j is known from its path: %j',
+  'the language of the route %j is known from its path: %j',
+  { tags: ['I18N-10'] },
   (path, language) => {
     expect(pathLanguage(path)).toBe(language)
   },

@@ -10,6 +10,6 @@ it.each<[string, Partial<Callback>, ReturnType<typeof callbackOutcome>]>([
   ['of a source that is out of reach', { error: 'temporarily_unavailable' }, 'unavailable'],
   ['without a state', { state: null }, 'state-mismatch'],
   ['with code and state is for the server to look at', {}, null],
-])('IMS-04 a callback %s', (_case, given, outcome) => {
+])('a callback %s', { tags: ['IMS-04'] }, (_case, given, outcome) => {
   expect(callbackOutcome({ ...RIGHT, ...given })).toBe(outcome)
 })

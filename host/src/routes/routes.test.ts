@@ -53,62 +53,67 @@ const namesOf = (rows: readonly (typeof ROUTES)[number][]): string[] => rows.map
 const LISTED = ROUTES.filter(({ path }) => !path.includes(':'))
 
 describe('the route table against the specification', () => {
-  it('RTE-02 has every path of section 2, each once, and no other', () => {
+  it('has every path of section 2, each once, and no other', { tags: ['RTE-02'] }, () => {
     expect(LISTED.map(({ path }) => path || '(root)').sort()).toEqual(words(PATHS).sort())
   })
 
-  it('RTE-02 gives every route a name of its own', () => {
+  it('gives every route a name of its own', { tags: ['RTE-02'] }, () => {
     expect(new Set(namesOf(ROUTES)).size).toBe(ROUTES.length)
   })
 
-  it('RTE-05 opens without login exactly what the specification lists', () => {
+  it('opens without login exactly what the specification lists', { tags: ['RTE-05'] }, () => {
     expect(namesOf(LISTED.filter(({ access }) => access !== 'session'))).toEqual(words(OPEN).sort())
   })
 
-  it('RTE-06 whitelists five routes', () => {
+  it('whitelists five routes', { tags: ['RTE-06'] }, () => {
     expect(namesOf(ROUTES.filter(({ whitelisted }) => whitelisted))).toEqual(
       words('join-org invite-team-link code-join-organization register-organization apply-success').sort(),
     )
   })
 
-  it('RTE-07 RTE-08 flags share-login as the one shared page', () => {
+  it('flags share-login as the one shared page', { tags: ['RTE-07', 'RTE-08'] }, () => {
     expect(namesOf(ROUTES.filter(({ share }) => share))).toEqual(['share-login'])
   })
 
-  it('RTE-08 gives join-org the one grey background', () => {
+  it('gives join-org the one grey background', { tags: ['RTE-08'] }, () => {
     expect(namesOf(ROUTES.filter(({ background }) => background === 'grey'))).toEqual(['join-org'])
   })
 
-  it('RTE-03 shows header and side menu on orginfo alone, in each of its forms', () => {
+  it('shows header and side menu on orginfo alone, in each of its forms', { tags: ['RTE-03'] }, () => {
     expect(namesOf(ROUTES.filter(({ layout }) => layout === 'workspace'))).toEqual(['index', 'index-en', 'orginfo'])
   })
 
-  it('RTE-10 has the chat tools’ forbidden page at dingtalk/403', () => {
+  it('has the chat tools’ forbidden page at dingtalk/403', { tags: ['RTE-10'] }, () => {
     expect(ROUTES.find(({ path }) => path === 'dingtalk/403')).toMatchObject({ name: 'dingtalk-403', access: 'open' })
   })
 
-  it('I18N-10 shows the routes named …-en and those under configure in their own language', () => {
+  it('shows the routes named …-en and those under configure in their own language', { tags: ['I18N-10'] }, () => {
     for (const { name, path, language } of ROUTES) {
       const expected = name.endsWith('-en') || path.startsWith('configure/en') ? 'en' : null
       expect([name, language]).toEqual([name, path.startsWith('configure/zh') ? 'zh' : expected])
     }
   })
 
-  it.each(ROUTES.map((row) => [row.path, row]))('RTE-02 RTE-11 %s loads with its area', async (path, row) => {
-    const area = await areaLoaderOf(path)?.()
-    expect(area?.routes).toContain(row)
-    expect(area?.pages[row.page]?.Content).toBeTypeOf('function')
-  })
+  it.each(ROUTES.map((row) => [row.path, row]))(
+    '%s loads with its area',
+    { tags: ['RTE-02', 'RTE-11'] },
+    async (path, row) => {
+      const area = await areaLoaderOf(path)?.()
+      expect(area?.routes).toContain(row)
+      expect(area?.pages[row.page]?.Content).toBeTypeOf('function')
+    },
+  )
 })
 
 it.each(['nowhere', 'lark', 'login2', 'constructor', '__proto__', 'toString/x', 'orginfo/x'])(
-  'RTE-01 no area answers for %s',
+  'no area answers for %s',
+  { tags: ['RTE-01'] },
   (path) => {
     expect(areaLoaderOf(path)).toBeNull()
   },
 )
 
-it('RTE-11 the README lists every route as the table has it', async () => {
+it('the README lists every route as the table has it', { tags: ['RTE-11'] }, async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   const listed = readme.split('\n').filter((line) => line.startsWith('| `/sso/'))
   const beside = ({ whitelisted, share, keepAlive, background, language }: (typeof ROUTES)[number]) =>
@@ -126,7 +131,7 @@ it('RTE-11 the README lists every route as the table has it', async () => {
   )
 })
 
-it('IDN-01 each page that a sign-in by an identity provider goes through is a route', () => {
+it('each page that a sign-in by an identity provider goes through is a route', { tags: ['IDN-01'] }, () => {
   const paths: readonly string[] = ROUTES.map(({ path }) => path)
   for (const [key, provider] of Object.entries(IDENTITY_PROVIDERS)) {
     if ('callbackPage' in provider) expect(paths).toContain(provider.callbackPage)

@@ -66,7 +66,7 @@ const connect = (options: { answer?: ConsentAnswer; early?: HostEvent[]; account
   }
 }
 
-it('TRK-02 without an answer, tracking gets events to keep, and no consent', () => {
+it('without an answer, tracking gets events to keep, and no consent', { tags: ['TRK-02'] }, () => {
   const { calls, idle, consent } = connect({ early: [view('login')] })
   for (const run of idle) run()
   expect(calls).toEqual([
@@ -85,7 +85,7 @@ it('TRK-02 without an answer, tracking gets events to keep, and no consent', () 
   ])
 })
 
-it('TRK-02 tracking is loaded once a page is shown and idle, monitoring at once', () => {
+it('tracking is loaded once a page is shown and idle, monitoring at once', { tags: ['TRK-02'] }, () => {
   const { calls, idle, raise } = connect({ answer: 'granted' })
   expect(calls).toEqual([['early', 'granted']])
   raise(view('login'))
@@ -96,13 +96,17 @@ it('TRK-02 tracking is loaded once a page is shown and idle, monitoring at once'
   expect(calls.at(-1)).toEqual(['late', 'granted'])
 })
 
-it('ERR-01 a start that fails loads error reports, sampled with their breadcrumbs, without a page', () => {
+it('a start that fails loads error reports, sampled with their breadcrumbs, without a page', {
+  tags: ['ERR-01'],
+}, () => {
   const { calls, idle } = connect({ answer: 'granted', early: [failure] })
   idle[0]?.()
   expect(calls.at(-1)).toEqual(['late', 'granted'])
 })
 
-it('TRK-03 SES-08 who is signed in is told with the user id, before and later; signing out reaches tracking', () => {
+it('who is signed in is told with the user id, before and later; signing out reaches tracking', {
+  tags: ['TRK-03', 'SES-08'],
+}, () => {
   const { calls, signIn, signOut } = connect({ account: ada })
   signOut()
   signIn({ userId: '43' } as Account)

@@ -20,13 +20,14 @@ it.each([
   ['not-required', null, 'granted'],
   ['not-required', 'denied', 'denied'],
 ] as const)(
-  'TRK-02 tracking where consent is %s, and %s is stored, starts with the answer %s',
+  'tracking where consent is %s, and %s is stored, starts with the answer %s',
+  { tags: ['TRK-02'] },
   (setting, stored, answer) => {
     expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer })
   },
 )
 
-it('TRK-02 an answer about tracking is remembered, and followed by the other tabs', () => {
+it('an answer about tracking is remembered, and followed by the other tabs', { tags: ['TRK-02'] }, () => {
   const storage = storageWith(null)
   const [here, there] = [createConsent('required', storage), createConsent('required', storage)]
   here.answer('granted')
@@ -37,7 +38,7 @@ it('TRK-02 an answer about tracking is remembered, and followed by the other tab
   expect(here.store.getState()).toEqual({ answer: 'denied' })
 })
 
-it('TRK-02 where storage is full, an answer about tracking holds for the page', () => {
+it('where storage is full, an answer about tracking holds for the page', { tags: ['TRK-02'] }, () => {
   const consent = createConsent('required', storageWith(null, false))
   consent.answer('denied')
   expect(consent.store.getState()).toEqual({ answer: 'denied' })

@@ -40,7 +40,9 @@ const createSink = (rates: Partial<typeof settings> = {}) => {
   return { sink, calls, init, load, loadReplay, startReplay }
 }
 
-it('MON-01 monitoring starts with the deployment’s settings after consent, with what happened before', async () => {
+it('monitoring starts with the deployment’s settings after consent, with what happened before', {
+  tags: ['MON-01'],
+}, async () => {
   const { sink, calls, init, load } = createSink()
   const error = new Error('early')
   sink.onEvent({ name: 'Page_View', app: null, detail: { previousPath: null, nextPath: 'login', isFirstVisit: true } })
@@ -79,7 +81,7 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
   expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted'], ['clearUser']])
 })
 
-it('MON-01 monitoring that a visitor allows on a page is told nothing of the time before', async () => {
+it('monitoring that a visitor allows on a page is told nothing of the time before', { tags: ['MON-01'] }, async () => {
   const { sink, calls, init } = createSink()
   sink.setConsent('denied', true)
   sink.setConsent('granted', true)
@@ -87,7 +89,7 @@ it('MON-01 monitoring that a visitor allows on a page is told nothing of the tim
   expect(init).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ trackingConsent: 'not-granted' }))
 })
 
-it('MON-01 on no, monitoring is not loaded, and what waited is dropped', async () => {
+it('on no, monitoring is not loaded, and what waited is dropped', { tags: ['MON-01'] }, async () => {
   const { sink, calls, load } = createSink()
   sink.onSignedIn({ userId: '42' } as Account)
   sink.setConsent('denied', false)
@@ -97,7 +99,9 @@ it('MON-01 on no, monitoring is not loaded, and what waited is dropped', async (
   await vi.waitFor(() => expect(calls).toEqual([['setTrackingConsent', 'granted'], ['clearUser']]))
 })
 
-it('RPL-01 replay is loaded after monitoring, and only where a share of the sessions is recorded', async () => {
+it('replay is loaded after monitoring, and only where a share of the sessions is recorded', {
+  tags: ['RPL-01'],
+}, async () => {
   const [without, recording] = [createSink(), createSink({ sessionReplaySampleRate: 10 })]
   for (const { sink } of [without, recording]) sink.setConsent('granted', false)
   await vi.waitFor(() => expect(recording.startReplay).toHaveBeenCalledExactlyOnceWith({ mark: false }))

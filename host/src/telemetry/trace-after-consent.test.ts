@@ -11,7 +11,8 @@ it.each([
   ['not-required', null, [ORIGIN]],
   ['not-required', 'denied', []],
 ] as const)(
-  'MON-06 for the collector, where consent is %s and %s is stored, requests to %j get a trace',
+  'for the collector, where consent is %s and %s is stored, requests to %j get a trace',
+  { tags: ['MON-06'] },
   (setting, stored, traceOrigins) => {
     const consent = createConsent(setting, { get: () => stored, set: () => true })
     const configure = vi.fn()

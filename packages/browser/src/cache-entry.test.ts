@@ -10,7 +10,7 @@ const read = (options: { version?: string; now?: number } = {}) =>
 afterEach(() => localStorage.clear())
 
 describe('an entry of the local cache', () => {
-  it('VAL-08 has version, data, timeout and time', () => {
+  it('has version, data, timeout and time', { tags: ['VAL-08'] }, () => {
     expect(writeCache(source, 'key', 'text', { timeout: 500, now: 1000 })).toBe(true)
     expect(JSON.parse(localStorage.getItem('key') ?? '')).toEqual({
       version: 'stable',
@@ -20,25 +20,25 @@ describe('an entry of the local cache', () => {
     })
   })
 
-  it('VAL-08 is valid until its timeout, and forever without one', () => {
+  it('is valid until its timeout, and forever without one', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 1000 })
     expect([read({ now: 1000 }), read({ now: 1499 }), read({ now: 1500 })]).toEqual(['text', 'text', null])
     writeCache(source, 'key', 'text', { now: 1000 })
     expect(read({ now: 1e15 })).toBe('text')
   })
 
-  it('VAL-08 that was written in the future, by a clock that was wrong, does not count', () => {
+  it('that was written in the future, by a clock that was wrong, does not count', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 10_000 })
     expect(read({ now: 1000 })).toBeNull()
   })
 
-  it('VAL-08 that has expired, or is dated in the future, is returned with evenStale', () => {
+  it('that has expired, or is dated in the future, is returned with evenStale', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 10_000 })
     const evenStale = (now: number) => readCache(source, 'key', { isData: isText, now, evenStale: true })
     expect([evenStale(1000), evenStale(20_000)]).toEqual(['text', 'text'])
   })
 
-  it('VAL-08 of another version is not there', () => {
+  it('of another version is not there', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { version: '2', now: 1 })
     expect([read({ version: '2', now: 1 }), read({ now: 1 })]).toEqual(['text', null])
   })
@@ -53,12 +53,12 @@ describe('an entry of the local cache', () => {
     '{"version":"stable","data":7,"timeout":0,"time":0}',
     '{"version":"stable","timeout":0,"time":0}',
     '{"version":"stable","data":"text","timeout":"0","time":0}',
-  ])('VAL-08 %s in storage is nothing', (text) => {
+  ])('%s in storage is nothing', { tags: ['VAL-08'] }, (text) => {
     localStorage.setItem('key', text)
     expect(read()).toBeNull()
   })
 
-  it('VAL-08 an absent or refused storage is no error', () => {
+  it('an absent or refused storage is no error', { tags: ['VAL-08'] }, () => {
     const refusing: StorageSource = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -69,7 +69,7 @@ describe('an entry of the local cache', () => {
     }
   })
 
-  it('VAL-08 a full storage keeps nothing, not even what was there before', () => {
+  it('a full storage keeps nothing, not even what was there before', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'old')
     const full = new Proxy(localStorage, {
       get: (storage, name) => {
@@ -86,13 +86,13 @@ describe('an entry of the local cache', () => {
     expect(read()).toBeNull()
   })
 
-  it('VAL-08 data that cannot be written is no error', () => {
+  it('data that cannot be written is no error', { tags: ['VAL-08'] }, () => {
     const circular: { self?: unknown } = {}
     circular.self = circular
     expect(writeCache(source, 'key', circular)).toBe(false)
   })
 
-  it('VAL-08 is gone when dropped', () => {
+  it('is gone when dropped', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text')
     dropCache(source, 'key')
     expect(read()).toBeNull()

@@ -19,7 +19,7 @@ const outcomeOf = (promise: Promise<unknown>) => {
 }
 
 describe('a file that is lost', () => {
-  it('EMB-01 once is fetched again within a second', async () => {
+  it('once is fetched again within a second', { tags: ['EMB-01'] }, async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there')
     const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(1000)
@@ -28,7 +28,8 @@ describe('a file that is lost', () => {
   })
 
   it.each([0, 0.5, 1])(
-    'EMB-01 for ten seconds is fetched again, also with a random factor of %d for each delay',
+    'for ten seconds is fetched again, also with a random factor of %d for each delay',
+    { tags: ['EMB-01'] },
     async (chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance)
       const begin = Date.now()
@@ -43,7 +44,7 @@ describe('a file that is lost', () => {
     },
   )
 
-  it('EMB-01 permanently fails after six attempts, with the error of the last one', async () => {
+  it('permanently fails after six attempts, with the error of the last one', { tags: ['EMB-01'] }, async () => {
     let tries = 0
     const outcome = outcomeOf(retryLoad(() => Promise.reject(new Error(`lost ${++tries}`))))
     await vi.advanceTimersByTimeAsync(15_000)
@@ -51,7 +52,7 @@ describe('a file that is lost', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('EMB-01 that takes 20 s to load is fetched once: slow is not lost', async () => {
+  it('that takes 20 s to load is fetched once: slow is not lost', { tags: ['EMB-01'] }, async () => {
     const load = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 20_000, 'there')))
     const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -59,7 +60,7 @@ describe('a file that is lost', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('EMB-01 while the browser is offline, or permanently, fails immediately', async () => {
+  it('while the browser is offline, or permanently, fails immediately', { tags: ['EMB-01'] }, async () => {
     const load = vi.fn(() => Promise.reject(new Error('lost')))
     const gone = outcomeOf(retryLoad(load, async () => true))
     vi.stubGlobal('navigator', { onLine: false })

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a throttled function', () => {
-  it('VAL-07 runs at once, and with the last arguments once more after 1000 ms', () => {
+  it('runs at once, and with the last arguments once more after 1000 ms', { tags: ['VAL-07'] }, () => {
     const run = vi.fn()
     const throttled = throttle(run)
     for (const value of [1, 2, 3]) throttled(value)
@@ -16,7 +16,7 @@ describe('a throttled function', () => {
     expect(run.mock.calls).toEqual([[1], [3]])
   })
 
-  it('VAL-07 never runs twice within an interval', () => {
+  it('never runs twice within an interval', { tags: ['VAL-07'] }, () => {
     const times: number[] = []
     const throttled = throttle(() => times.push(Date.now()), { intervalMs: 100 })
     const start = Date.now()
@@ -28,7 +28,7 @@ describe('a throttled function', () => {
     expect(times.map((time) => time - start)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
   })
 
-  it('VAL-07 runs at once again after a pause', () => {
+  it('runs at once again after a pause', { tags: ['VAL-07'] }, () => {
     const run = vi.fn()
     const throttled = throttle(run)
     throttled(1)
@@ -46,7 +46,7 @@ describe('a throttled function', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('VAL-07 what waits can be dropped', () => {
+  it('what waits can be dropped', { tags: ['VAL-07'] }, () => {
     const run = vi.fn()
     const throttled = throttle(run)
     throttled(1)

@@ -10,7 +10,7 @@ const encrypt = (plain: string): string => {
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
-describe('FEI-06 user info of Feishu', () => {
+describe('user info of Feishu', { tags: ['FEI-06'] }, () => {
   const encryptedData = encrypt(JSON.stringify({ openId: 'ou_1', nickName: '艾达' }))
 
   it.each(['hex', 'base64'] as const)('decrypts to an object with openId with a key in %s', async (encoding) => {

@@ -16,27 +16,35 @@ it.each([
   ['x dingtalk/1', 'dingtalk', false],
   [browser, null, false],
   ['', null, false],
-])('IMS-05 whether Lark, Feishu or DingTalk opened the page: with the user agent %j, %s', (userAgent, tool, phone) => {
-  expect(clientToolOf(userAgent)).toBe(tool)
-  expect(needsTicket('lark', userAgent)).toBe(phone)
-})
+])(
+  'whether Lark, Feishu or DingTalk opened the page: with the user agent %j, %s',
+  { tags: ['IMS-05'] },
+  (userAgent, tool, phone) => {
+    expect(clientToolOf(userAgent)).toBe(tool)
+    expect(needsTicket('lark', userAgent)).toBe(phone)
+  },
+)
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0 Teams/24004.1307.2669.7070', []],
   ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 TeamsMobile-Android/1416/1.0.0', []],
   [browser, ['https://teams.microsoft.com']],
   [browser, ['https://teams.cloud.microsoft', 'https://elsewhere.example']],
-])('IMS-03 Teams shows the page: its client %j, the pages around it %j', (userAgent, ancestorOrigins) => {
-  const client = clientOf({
-    navigator: { userAgent },
-    location: { href: 'https://sso.acme.example/', ancestorOrigins },
-  })
-  expect(clientToolOf(client)).toBe('teams')
-  expect(chatToolOf({ userAgent: client, hasSuuid: true })).toBe('teams')
-  expect(needsTicket('teams', userAgent)).toBe(true)
-})
+])(
+  'Teams shows the page: its client %j, the pages around it %j',
+  { tags: ['IMS-03'] },
+  (userAgent, ancestorOrigins) => {
+    const client = clientOf({
+      navigator: { userAgent },
+      location: { href: 'https://sso.acme.example/', ancestorOrigins },
+    })
+    expect(clientToolOf(client)).toBe('teams')
+    expect(chatToolOf({ userAgent: client, hasSuuid: true })).toBe('teams')
+    expect(needsTicket('teams', userAgent)).toBe(true)
+  },
+)
 
-it('IMS-03 a page that frames this one and is not Teams says nothing about the client', () => {
+it('a page that frames this one and is not Teams says nothing about the client', { tags: ['IMS-03'] }, () => {
   for (const ancestorOrigins of [undefined, [], ['https://teams.microsoft.com.evil.example'], ['https://a.example']]) {
     const location = { href: 'https://sso.acme.example/', ...(ancestorOrigins && { ancestorOrigins }) }
     expect(clientToolOf(clientOf({ navigator: { userAgent: browser }, location }))).toBeNull()
@@ -50,7 +58,7 @@ it.each([
   ['https://app.acme.example/#suuid=org-1', null],
   ['/?suuid=org-1', null],
   [null, null],
-])('NAV-06 the organization that a chat tool puts into %j is %j', (returnTo, organization) => {
+])('the organization that a chat tool puts into %j is %j', { tags: ['NAV-06'] }, (returnTo, organization) => {
   expect(organizationIn(returnTo)).toBe(organization)
 })
 
@@ -60,11 +68,11 @@ it.each([
   ['https://app.acme.example/?chat-brand=dingtalk', null],
   ['https://app.acme.example/?suuid=org-1', null],
   [null, null],
-])('NAV-06 the one of Feishu and Lark that %j names is %j', (returnTo, brand) => {
+])('the one of Feishu and Lark that %j names is %j', { tags: ['NAV-06'] }, (returnTo, brand) => {
   expect(feishuBrandIn(returnTo)).toBe(brand)
 })
 
-describe('NAV-06 the chat tool that signs in', () => {
+describe('the chat tool that signs in', { tags: ['NAV-06'] }, () => {
   it.each([
     [feishu, 'lark'],
     [browser, 'lark'],
@@ -77,7 +85,9 @@ describe('NAV-06 the chat tool that signs in', () => {
   })
 })
 
-it('IMS-05 code of chat tools may load in any browser outside prod, sit and pre, and elsewhere in Feishu, Lark and DingTalk', () => {
+it('code of chat tools may load in any browser outside prod, sit and pre, and elsewhere in Feishu, Lark and DingTalk', {
+  tags: ['IMS-05'],
+}, () => {
   const loading = (userAgent: string) =>
     ENVIRONMENTS.filter((environment) => mayLoadChatCode({ environment, userAgent }))
   expect(loading(browser)).toEqual(['dev', 'test'])

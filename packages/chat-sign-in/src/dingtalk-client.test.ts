@@ -11,7 +11,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('DNG-01 IMS-05 DingTalk’s package is loaded as a chunk and asks the Android client for a code', async () => {
+it('DingTalk’s package is loaded as a chunk and asks the Android client for a code', {
+  tags: ['DNG-01', 'IMS-05'],
+}, async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(USER_AGENT.dingTalkPhone)
   const answers: object[] = [{ code: 'code-1' }]
   const asked: unknown[] = []

@@ -9,7 +9,7 @@ const apiOf = (client: Pick<PageGlobals, 'tt' | 'h5sdk'>) =>
 
 afterEach(() => void vi.useRealTimers())
 
-describe('FEI-05 the JS API', () => {
+describe('the JS API', { tags: ['FEI-05'] }, () => {
   it('the list has exactly the six functions', () => {
     expect(FEISHU_JS_API_LIST).toEqual([
       'requestAuthCode',

@@ -14,21 +14,22 @@ afterEach(() => {
 const open = (options: Parameters<typeof createFakePage>[0] = {}) =>
   createFakePage({ client: createFeishuClient().client, ...options })
 
-it('IMS-05 Feishu’s script is loaded once for a page', async () => {
+it('Feishu’s script is loaded once for a page', { tags: ['IMS-05'] }, async () => {
   const { page, state } = open()
   await Promise.all([loadFeishuScript(page, FEISHU_SCRIPT), loadFeishuScript(page, FEISHU_SCRIPT)])
   await loadFeishuScript(page, FEISHU_SCRIPT)
   expect(state.requested).toEqual([FEISHU_SCRIPT])
 })
 
-it('IMS-05 no script is loaded if the Feishu client is there already', async () => {
+it('no script is loaded if the Feishu client is there already', { tags: ['IMS-05'] }, async () => {
   const { page, state } = open({ hasClient: true })
   await loadFeishuScript(page, null)
   expect(state.requested).toEqual([])
 })
 
 it.each(['fails', 'sets up nothing'] as const)(
-  'IMS-05 a script of Feishu that %s is removed and loaded again',
+  'a script of Feishu that %s is removed and loaded again',
+  { tags: ['IMS-05'] },
   async (outcome) => {
     const { page, scripts, state } = open()
     state.scriptOutcome = outcome
@@ -40,7 +41,7 @@ it.each(['fails', 'sets up nothing'] as const)(
   },
 )
 
-it('IMS-05 a script of Feishu that does not load within 20 s is removed and loaded again', async () => {
+it('a script of Feishu that does not load within 20 s is removed and loaded again', { tags: ['IMS-05'] }, async () => {
   const { page, scripts, state } = open()
   state.scriptOutcome = 'pends'
   const late = expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'timeout' })
@@ -51,7 +52,7 @@ it('IMS-05 a script of Feishu that does not load within 20 s is removed and load
   await loadFeishuScript(page, FEISHU_SCRIPT)
 })
 
-it('IMS-05 a caller that cancels does not end the load of Feishu’s script for another', async () => {
+it('a caller that cancels does not end the load of Feishu’s script for another', { tags: ['IMS-05'] }, async () => {
   const { page, scripts, state } = open()
   state.scriptOutcome = 'pends'
   const controller = new AbortController()
@@ -65,7 +66,9 @@ it('IMS-05 a caller that cancels does not end the load of Feishu’s script for 
   expect(await other).toMatchObject({ kind: 'timeout' })
 })
 
-it('IMS-05 a Feishu client that is not ready within 10 s fails, and is waited for again without another script', async () => {
+it('a Feishu client that is not ready within 10 s fails, and is waited for again without another script', {
+  tags: ['IMS-05'],
+}, async () => {
   const { client } = createFeishuClient({ isReady: false })
   const { page, state } = open({ client })
   const late = expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'timeout' })
@@ -77,7 +80,8 @@ it('IMS-05 a Feishu client that is not ready within 10 s fails, and is waited fo
 })
 
 it.each([null, '', 'http://scripts.feishu.example/a.js', 'javascript:alert(1)', '//scripts.feishu.example/a.js'])(
-  'IMS-05 no script of Feishu is loaded from %j',
+  'no script of Feishu is loaded from %j',
+  { tags: ['IMS-05'] },
   async (address) => {
     const { page, state } = open()
     await expect(loadFeishuScript(page, address)).rejects.toMatchObject({ kind: 'script' })
@@ -85,7 +89,9 @@ it.each([null, '', 'http://scripts.feishu.example/a.js', 'javascript:alert(1)', 
   },
 )
 
-it('IMS-05 on a page with trusted types the address of Feishu’s script comes from one policy, which allows no other address', async () => {
+it('on a page with trusted types the address of Feishu’s script comes from one policy, which allows no other address', {
+  tags: ['IMS-05'],
+}, async () => {
   const createPolicy = vi.fn<TrustedTypes['createPolicy']>((_name, { createScriptURL }) => ({
     createScriptURL: (address) => ({ trusted: createScriptURL(address) }),
   }))

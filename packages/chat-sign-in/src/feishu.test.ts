@@ -15,7 +15,7 @@ const open = (options: Parameters<typeof createFeishuClient>[0]) => {
 }
 
 describe('the code of Feishu', () => {
-  it('FEI-01 is requested with appID and an empty list of scopes', async () => {
+  it('is requested with appID and an empty list of scopes', { tags: ['FEI-01'] }, async () => {
     const { adapter, called } = open({})
     await adapter.load(app)
     await adapter.acquireCode(app)
@@ -26,22 +26,26 @@ describe('the code of Feishu', () => {
   it.each([
     ['reports error 103', { accessFails: { errno: 103, errString: 'not supported' } }],
     ['lacks the function', { without: ['requestAccess', 'getUserInfo'] }],
-  ])('FEI-05 is requested by the JS API requestAuthCode with appId where requestAccess %s', async (_why, options) => {
-    const { adapter, called, names } = open(options)
-    await adapter.load(app)
-    await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })
-    expect(called.at(-1)).toMatchObject({ name: 'requestAuthCode', args: { appId: 'app-1' } })
-    expect(names()).not.toContain('config')
-  })
+  ])(
+    'is requested by the JS API requestAuthCode with appId where requestAccess %s',
+    { tags: ['FEI-05'] },
+    async (_why, options) => {
+      const { adapter, called, names } = open(options)
+      await adapter.load(app)
+      await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })
+      expect(called.at(-1)).toMatchObject({ name: 'requestAuthCode', args: { appId: 'app-1' } })
+      expect(names()).not.toContain('config')
+    },
+  )
 
-  it('FEI-01 is not requested again after any other error', async () => {
+  it('is not requested again after any other error', { tags: ['FEI-01'] }, async () => {
     const { adapter, names } = open({ accessFails: { errno: 104, errString: 'denied' } })
     await adapter.load(app)
     await expect(adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'bridge', errno: 104, errString: 'denied' })
     expect(names()).toEqual(['requestAccess'])
   })
 
-  it('FEI-01 is refused if it belongs to another request', async () => {
+  it('is refused if it belongs to another request', { tags: ['FEI-01'] }, async () => {
     const { adapter, client } = open({})
     client.tt['requestAccess'] = ({ success }: { success(result: unknown): void }) =>
       success({ code: 'code-1', state: 'of another request' })
@@ -53,7 +57,7 @@ describe('the code of Feishu', () => {
 describe('the user info of Feishu clients without requestAccess', () => {
   const without = ['requestAccess']
 
-  it('FEI-06 is requested on a configured page and sent along with the code', async () => {
+  it('is requested on a configured page and sent along with the code', { tags: ['FEI-06'] }, async () => {
     const { adapter, api, called, names } = open({ without, userInfo: { encryptedData: 'data', iv: 'iv' } })
     await adapter.load(app)
     expect(adapter.needsConfiguration()).toBe(true)
@@ -66,7 +70,7 @@ describe('the user info of Feishu clients without requestAccess', () => {
     expect(api.sent.at(-1)?.body).toEqual({ code: 'code-1', orgId: 'org-1', encryptedData: 'data', iv: 'iv' })
   })
 
-  it('FEI-06 is left out if the client does not send it', async () => {
+  it('is left out if the client does not send it', { tags: ['FEI-06'] }, async () => {
     const { adapter } = open({ without, userInfo: { nickName: 'Ada' } })
     await adapter.load(app)
     await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })

@@ -45,17 +45,23 @@ afterEach(() => {
 it.each([
   ['https://app.acme.example/board?suuid=org-1&chat-brand=lark', 'lark'],
   ['https://app.acme.example/board?suuid=org-1', undefined],
-])('FEI-01 every call of a sign-in by Feishu or Lark to %s names the brand %s', async (returnTo, brand) => {
-  // An older client, which has a configuration and its signature, too.
-  const { api, outcome } = open('lark', { returnTo, without: ['requestAccess'] })
-  await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
-  const paths = ['/open/im/get/app-info', '/open/im/get/signature', '/im/lark/auth-user-info', '/open/im/get/token']
-  expect(api.sent.map(({ path, body }) => [path, (body as { brand?: string }).brand])).toEqual(
-    paths.map((path) => [path, brand]),
-  )
-})
+])(
+  'every call of a sign-in by Feishu or Lark to %s names the brand %s',
+  { tags: ['FEI-01'] },
+  async (returnTo, brand) => {
+    // An older client, which has a configuration and its signature, too.
+    const { api, outcome } = open('lark', { returnTo, without: ['requestAccess'] })
+    await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
+    const paths = ['/open/im/get/app-info', '/open/im/get/signature', '/im/lark/auth-user-info', '/open/im/get/token']
+    expect(api.sent.map(({ path, body }) => [path, (body as { brand?: string }).brand])).toEqual(
+      paths.map((path) => [path, brand]),
+    )
+  },
+)
 
-it('FEI-01 the page of a failure learns from the server whether it is about Feishu or Lark', async () => {
+it('the page of a failure learns from the server whether it is about Feishu or Lark', {
+  tags: ['FEI-01'],
+}, async () => {
   const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], brand: 'feishu' }
   const refused = { '/open/im/get/app-info': app, '/open/im/get/token': new RefusedCall('0470003') }
   const { outcome } = open('lark', { replies: refused })
@@ -63,7 +69,7 @@ it('FEI-01 the page of a failure learns from the server whether it is about Feis
 })
 
 describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
-  it('FEI-01 DNG-01 enters with the token and the return address', async () => {
+  it('enters with the token and the return address', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const { api, outcome } = open(tool, {})
     const returnTo = 'https://app.acme.example/board?suuid=org-1'
     await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo })
@@ -80,24 +86,32 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     ['https://app.acme.example/board', 'https://app.acme.example/board?ticket=ticket%201'],
     ['https://app.acme.example/b?q=a%20b&c#d', 'https://app.acme.example/b?q=a%20b&c&ticket=ticket%201#d'],
     ['https://app.acme.example/b?ticket=old&c=1', 'https://app.acme.example/b?c=1&ticket=ticket%201'],
-  ])('FEI-02 on a phone %s is returned to with a ticket as %s, without the token', async (returnTo, withTicket) => {
-    const { api, outcome } = open(tool, { needsTicket: true, returnTo })
-    await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo: withTicket })
-    expect(api.sent.at(-1)).toMatchObject({ path: '/tickets', body: {}, options: { token: 'secret-token' } })
-  })
+  ])(
+    'on a phone %s is returned to with a ticket as %s, without the token',
+    { tags: ['FEI-02'] },
+    async (returnTo, withTicket) => {
+      const { api, outcome } = open(tool, { needsTicket: true, returnTo })
+      await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo: withTicket })
+      expect(api.sent.at(-1)).toMatchObject({ path: '/tickets', body: {}, options: { token: 'secret-token' } })
+    },
+  )
 
-  it('FEI-02 sends the token only to get a ticket', async () => {
+  it('sends the token only to get a ticket', { tags: ['FEI-02'] }, async () => {
     const { api, outcome } = open(tool, { needsTicket: true })
     await outcome()
     expect(api.sent.filter(({ options }) => options.token !== undefined)).toHaveLength(1)
   })
 
-  it.each(['cancel', 'throw', 'empty code'] as const)('FEI-01 DNG-01 shows the error page after %s', async (answer) => {
-    const { outcome } = open(tool, { answer })
-    await expect(outcome()).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
-  })
+  it.each(['cancel', 'throw', 'empty code'] as const)(
+    'shows the error page after %s',
+    { tags: ['FEI-01', 'DNG-01'] },
+    async (answer) => {
+      const { outcome } = open(tool, { answer })
+      await expect(outcome()).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
+    },
+  )
 
-  it('FEI-01 DNG-01 shows the error page if the client does not answer', async () => {
+  it('shows the error page if the client does not answer', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const pending = open(tool, { answer: 'silence' }).outcome()
     await vi.advanceTimersByTimeAsync(10_000)
     await expect(pending).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
@@ -124,7 +138,7 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     expect(api.sent).toEqual([])
   })
 
-  it('FEI-01 DNG-01 shows a page with the person who is not linked', async () => {
+  it('shows a page with the person who is not linked', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const { outcome } = open(tool, { replies: { '/open/im/get/token': { authorized: false } } })
     const person = { orgId: 'org-1', userId: 'person-1' }
     await expect(outcome()).resolves.toEqual(
@@ -138,14 +152,18 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     ['/open/im/get/app-info', '0825', { lark: 'lark/403', dingtalk: 'dingtalk/not-integrated' }],
     [userInfoOf[tool], '0470001', { lark: 'lark/error', dingtalk: 'dingtalk/expired' }],
     ['/open/im/get/token', '0470003', { lark: 'lark/403', dingtalk: 'dingtalk/403' }],
-  ] as const)('FEI-01 DNG-01 DNG-03 shows the page for a refusal of %s with %s', async (path, code, pages) => {
-    const { outcome } = open(tool, { replies: { [path]: new RefusedCall(code) } })
-    await expect(outcome()).resolves.toEqual({ status: 'page', page: pages[tool], query: {} })
-  })
+  ] as const)(
+    'shows the page for a refusal of %s with %s',
+    { tags: ['FEI-01', 'DNG-01', 'DNG-03'] },
+    async (path, code, pages) => {
+      const { outcome } = open(tool, { replies: { [path]: new RefusedCall(code) } })
+      await expect(outcome()).resolves.toEqual({ status: 'page', page: pages[tool], query: {} })
+    },
+  )
 })
 
 describe('Feishu', () => {
-  it('FEI-01 an app of the store continues with the normal login check', async () => {
+  it('an app of the store continues with the normal login check', { tags: ['FEI-01'] }, async () => {
     const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], appType: 'store' }
     const { api, state, outcome } = open('lark', { replies: { '/open/im/get/app-info': app } })
     await expect(outcome()).resolves.toEqual({ status: 'sign-in' })
@@ -153,19 +171,21 @@ describe('Feishu', () => {
     expect(state.requested).toEqual([])
   })
 
-  it('FEI-06 a client without requestAccess signs in on a configured page, by its user info', async () => {
+  it('a client without requestAccess signs in on a configured page, by its user info', {
+    tags: ['FEI-06'],
+  }, async () => {
     const { feishu, outcome } = open('lark', { without: ['requestAccess'] })
     await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
     expect(feishu.names()).toEqual(['config', 'requestAuthCode', 'getUserInfo'])
   })
 
-  it('FEI-04 a client that needs a signature shows the error page without an organization', async () => {
+  it('a client that needs a signature shows the error page without an organization', { tags: ['FEI-04'] }, async () => {
     const { api, outcome } = open('lark', { without: ['requestAccess'], orgId: '' })
     await expect(outcome()).resolves.toMatchObject({ page: 'lark/error' })
     expect(api.paths()).not.toContain('/open/im/get/signature')
   })
 
-  it('IMS-05 loads no script in another browser, except in test environments', async () => {
+  it('loads no script in another browser, except in test environments', { tags: ['IMS-05'] }, async () => {
     const live = open('lark', { userAgent: USER_AGENT.browser, environment: 'pre' })
     await expect(live.outcome()).resolves.toEqual({ status: 'sign-in' })
     expect(live.state.requested).toEqual([])
@@ -177,7 +197,7 @@ describe('Feishu', () => {
 describe('DingTalk in another browser', () => {
   const setup = { userAgent: USER_AGENT.browser, environment: 'test' } as const
 
-  it('DNG-02 leaves for the page that the server names, and loads no package', async () => {
+  it('leaves for the page that the server names, and loads no package', { tags: ['DNG-02'] }, async () => {
     const { api, loadDingTalk, outcome } = open('dingtalk', setup)
     const to = 'https://login.dingtalk.example/oauth2/auth?state=1'
     await expect(outcome()).resolves.toEqual({ status: 'leave', to })
@@ -187,7 +207,8 @@ describe('DingTalk in another browser', () => {
   })
 
   it.each(['http://localhost:4000/auth', 'http://127.0.0.1/auth', 'http://[::1]:4000/auth'])(
-    'DNG-02 leaves for %s on this computer',
+    'leaves for %s on this computer',
+    { tags: ['DNG-02'] },
     async (to) => {
       const { outcome } = open('dingtalk', { ...setup, replies: { '/im/dingtalk/web-auth-url': to } })
       await expect(outcome()).resolves.toEqual({ status: 'leave', to })
@@ -204,7 +225,7 @@ describe('DingTalk in another browser', () => {
     '',
     new RefusedCall('500'),
     new Error('offline'),
-  ])('DNG-02 shows the page 403 for %s', async (reply) => {
+  ])('shows the page 403 for %s', { tags: ['DNG-02'] }, async (reply) => {
     const { outcome } = open('dingtalk', { ...setup, replies: { '/im/dingtalk/web-auth-url': reply } })
     await expect(outcome()).resolves.toEqual({ status: 'page', page: 'dingtalk/403', query: {} })
   })

@@ -25,27 +25,32 @@ afterEach(() => {
 })
 
 describe('a token of Teams', () => {
-  it('IMS-03 is asked for silently, and with a question of Teams only where it requires consent', async () => {
+  it('is asked for silently, and with a question of Teams only where it requires consent', {
+    tags: ['IMS-03'],
+  }, async () => {
     const { adapter, asked } = await open([NO_CONSENT, 'code'])
     await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })
     expect(asked).toEqual([{ silent: true }, { silent: false }])
   })
 
   it.each(['resourceRequiresConsent', 'CancelledByUser', 'FailedToOpenWindow', 'interaction_required'])(
-    'IMS-03 that Teams refuses with %s needs a press',
+    'that Teams refuses with %s needs a press',
+    { tags: ['IMS-03'] },
     async (message) => {
       const { adapter } = await open([NO_CONSENT, { message }])
       await expect(adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'consent' })
     },
   )
 
-  it('IMS-03 that Teams refuses because of its app is a failure, without a question', async () => {
+  it('that Teams refuses because of its app is a failure, without a question', { tags: ['IMS-03'] }, async () => {
     const { adapter, asked } = await open([{ message: 'resourceDisabled' }])
     await expect(adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'bridge', errString: 'resourceDisabled' })
     expect(asked).toHaveLength(1)
   })
 
-  it('IMS-03 is asked for again after 1, 2 and 4 s once Teams has told of the consent, which takes effect late', async () => {
+  it('is asked for again after 1, 2 and 4 s once Teams has told of the consent, which takes effect late', {
+    tags: ['IMS-03'],
+  }, async () => {
     const { adapter, asked } = await open([NO_CONSENT, NO_CONSENT, NO_CONSENT, 'code'], true)
     const acquired = adapter.acquireCode(app)
     for (const [milliseconds, times] of [
@@ -61,7 +66,9 @@ describe('a token of Teams', () => {
     await expect(acquired).resolves.toEqual({ code: 'code-1' })
   })
 
-  it('IMS-03 that Teams still refuses after the consent is a failure, and a cancel ends the wait', async () => {
+  it('that Teams still refuses after the consent is a failure, and a cancel ends the wait', {
+    tags: ['IMS-03'],
+  }, async () => {
     const refused = await open([NO_CONSENT], true)
     const outcome = expect(refused.adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'bridge' })
     await vi.advanceTimersByTimeAsync(7000)
@@ -74,7 +81,7 @@ describe('a token of Teams', () => {
   })
 })
 
-it('IMS-03 Teams may show a page in a frame, or on a phone with a bridge', () => {
+it('Teams may show a page in a frame, or on a phone with a bridge', { tags: ['IMS-03'] }, () => {
   const { page } = createFakePage()
   const own: { parent?: unknown } & typeof page = { ...page }
   own.parent = own
@@ -95,7 +102,7 @@ describe('the window in which a person consents', () => {
     return { told, left: leave.mock.calls.flat() }
   }
 
-  it('IMS-03 goes to the page of Teams’ maker, and tells Teams how it ended', async () => {
+  it('goes to the page of Teams’ maker, and tells Teams how it ended', { tags: ['IMS-03'] }, async () => {
     const to = REPLIES_OF_SUCCESS['/im/teams/consent-url']
     expect(await run({ orgId: 'org-1' })).toEqual({ told: [], left: [to] })
     expect(await run({ orgId: null })).toEqual({ told: ['success'], left: [] })
@@ -106,7 +113,7 @@ describe('the window in which a person consents', () => {
     ['no answer', new Error('0825')],
     ['a script', 'javascript:alert(1)'],
     ['http', 'http://login.example/'],
-  ])('IMS-03 tells Teams that it failed where the address is %s', async (_what, reply) => {
+  ])('tells Teams that it failed where the address is %s', { tags: ['IMS-03'] }, async (_what, reply) => {
     expect(await run({ orgId: 'org-1' }, { '/im/teams/consent-url': reply })).toEqual({
       told: ['unavailable'],
       left: [],

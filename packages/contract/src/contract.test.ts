@@ -21,19 +21,19 @@ import {
 } from './index.ts'
 
 describe('the numbers and names of the specification', () => {
-  it('SES-01 a token is kept 14 days: 1209600 seconds', () => {
+  it('a token is kept 14 days: 1209600 seconds', { tags: ['SES-01'] }, () => {
     expect(SESSION_LIFETIME_SECONDS).toBe(1_209_600)
   })
 
-  it('HTT-03 a request ends after 120 seconds', () => {
+  it('a request ends after 120 seconds', { tags: ['HTT-03'] }, () => {
     expect(REQUEST_TIMEOUT_MS).toBe(120_000)
   })
 
-  it('CAT-01 the reload guard is dropped after 5 seconds', () => {
+  it('the reload guard is dropped after 5 seconds', { tags: ['CAT-01'] }, () => {
     expect(RELOAD_GUARD_MS).toBe(5000)
   })
 
-  it('CAT-05 a message is shown for 2 s, and at most once in 2.5 s', () => {
+  it('a message is shown for 2 s, and at most once in 2.5 s', { tags: ['CAT-05'] }, () => {
     expect(MESSAGE).toEqual({ durationMs: 2000, throttleMs: 2500 })
   })
 
@@ -43,15 +43,15 @@ describe('the numbers and names of the specification', () => {
     ['sit', 'pms-app-token'],
     ['dev', 'pms-app-token-dev'],
     ['test', 'pms-app-token-test'],
-  ] as const)('SES-01 in %s the token cookie is %s', (environment, name) => {
+  ] as const)('in %s the token cookie is %s', { tags: ['SES-01'] }, (environment, name) => {
     expect(appTokenCookie(environment)).toBe(name)
   })
 
-  it('I18N-04 missing texts are hidden in prod, sit and pre alone', () => {
+  it('missing texts are hidden in prod, sit and pre alone', { tags: ['I18N-04'] }, () => {
     expect(ENVIRONMENTS.filter(hidesMissingTexts)).toEqual(['prod', 'pre', 'sit'])
   })
 
-  it('VAL-06 the longest values are those of the specification', () => {
+  it('the longest values are those of the specification', { tags: ['VAL-06'] }, () => {
     expect(
       Object.entries(MAX_LENGTH)
         .map(([name, length]) => `${name} ${length}`)
@@ -68,7 +68,7 @@ describe('the numbers and names of the specification', () => {
 })
 
 describe('the numbers of shares and of the workspace', () => {
-  it('SHR-08 a share has a password of 6 to 64 characters, a year at most, and visits of a week', () => {
+  it('a share has a password of 6 to 64 characters, a year at most, and visits of a week', { tags: ['SHR-08'] }, () => {
     expect(SHARE).toEqual({
       passwordMin: 6,
       passwordMax: 64,
@@ -79,7 +79,7 @@ describe('the numbers of shares and of the workspace', () => {
     })
   })
 
-  it('LST-01 LST-04 pages are of ten, and an issue is due a day later at six', () => {
+  it('pages are of ten, and an issue is due a day later at six', { tags: ['LST-01', 'LST-04'] }, () => {
     expect(PAGE).toEqual({
       defaultSize: 10,
       maxSize: 100,
@@ -92,14 +92,16 @@ describe('the numbers of shares and of the workspace', () => {
   })
 
   it.each(Object.entries(ISSUE_FILTER_FIELDS))(
-    'LST-02 the field %s takes operators that there are',
+    'the field %s takes operators that there are',
+    { tags: ['LST-02'] },
     (_field, { operators }) => {
       for (const operator of operators) expect(FILTER_OPERATORS).toContain(operator)
     },
   )
 
   it.each(DATE_FIELDS)(
-    'LST-02 the condition %s takes what date presets make: a period, an earlier day, and no date',
+    'the condition %s takes what date presets make: a period, an earlier day, and no date',
+    { tags: ['LST-02'] },
     (field) => {
       expect(ISSUE_FILTER_FIELDS[field]).toEqual({ kind: 'instant', operators: ['=', '<', 'Between'], nullable: true })
     },
@@ -107,7 +109,7 @@ describe('the numbers of shares and of the workspace', () => {
 })
 
 describe('languages and brands', () => {
-  it('I18N-01 zh maps to zh-CN and en to en-US', () => {
+  it('zh maps to zh-CN and en to en-US', { tags: ['I18N-01'] }, () => {
     expect(LANGUAGE_TAG).toEqual({ zh: 'zh-CN', en: 'en-US' })
   })
 
@@ -117,7 +119,7 @@ describe('languages and brands', () => {
     ['fr', undefined],
     ['', undefined],
     [null, undefined],
-  ])('I18N-01 %j stands for %s', (tag, locale) => {
+  ])('%j stands for %s', { tags: ['I18N-01'] }, (tag, locale) => {
     expect(localeOf(tag)).toBe(locale)
   })
 
@@ -126,7 +128,7 @@ describe('languages and brands', () => {
     ['zh-CN', 'zh'],
     ['fr-FR', 'zh'],
     [undefined, 'zh'],
-  ])('I18N-06 the organization language %s gives %s', (language, locale) => {
+  ])('the organization language %s gives %s', { tags: ['I18N-06'] }, (language, locale) => {
     expect(organizationLocale(language)).toBe(locale)
   })
 
@@ -141,7 +143,7 @@ describe('languages and brands', () => {
     ['document', 0],
     [null, 0],
     [undefined, 0],
-  ])('BRD-02 the source type %j gives brand %i', (value, sourceType) => {
+  ])('the source type %j gives brand %i', { tags: ['BRD-02'] }, (value, sourceType) => {
     expect(sourceTypeOf(value)).toBe(sourceType)
   })
 })

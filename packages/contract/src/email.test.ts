@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { canonicalEmail, isEmail } from './email.ts'
 
 it.each(['ada@acme.example', 'a.b+c@mail.acme.example', "o'neil@acme.example", '张三@例子.中国'])(
-  'VAL-04 VAL-05 takes %s as an email address',
+  'takes %s as an email address',
+  { tags: ['VAL-04', 'VAL-05'] },
   (address) => {
     expect(isEmail(address)).toBe(true)
   },
@@ -19,11 +20,11 @@ it.each([
     'a@b@c.example',
   ],
   ...['a@1.2.3.4', 'a@0x7f.1', 'a@acme.example.', 'a@acme/b.example', 'a@acme%2eexample.org', 'a@a_b.example'],
-])('VAL-05 refuses the address %j', (text) => {
+])('refuses the address %j', { tags: ['VAL-05'] }, (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-it('VAL-04 an email address stays under 255 characters', () => {
+it('an email address stays under 255 characters', { tags: ['VAL-04'] }, () => {
   const of = (length: number): string => {
     const labels = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
     return `${'a'.repeat(length - labels.length - 1)}@${labels}`
@@ -32,7 +33,7 @@ it('VAL-04 an email address stays under 255 characters', () => {
   expect(isEmail(of(255))).toBe(false)
 })
 
-it('VAL-05 never takes an address that could become a second recipient or header', () => {
+it('never takes an address that could become a second recipient or header', { tags: ['VAL-05'] }, () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -51,7 +52,7 @@ it.each([
   ['punycode in capitals', 'A@XN--80AK6AA92E.com', 'a@xn--80ak6aa92e.com'],
   ['ideographic dots and wide letters', 'a@ｅｘａｍｐｌｅ。com', 'a@example.com'],
   ['composed and decomposed letters', 're\u0301ne\u0301@acme.example', 'r\u00e9n\u00e9@acme.example'],
-])('COD-04 knows an address by one form, whatever its %s', (_what, written, canonical) => {
+])('knows an address by one form, whatever its %s', { tags: ['COD-04'] }, (_what, written, canonical) => {
   expect(canonicalEmail(written)).toBe(canonical)
   expect(canonicalEmail(canonical)).toBe(canonical)
 })
@@ -65,11 +66,11 @@ it.each([
   ['a label of 64 characters', `a@${'b'.repeat(64)}.co`],
   ['a hyphen at the end of a label', 'a@b-.co'],
   ['an empty label', 'a@b..co'],
-])('COD-04 refuses an address that no mail server may have: %s', (_what, written) => {
+])('refuses an address that no mail server may have: %s', { tags: ['COD-04'] }, (_what, written) => {
   expect(canonicalEmail(written)).toBeNull()
 })
 
-it('COD-04 takes an address with the longest parts that RFC 5321 allows', () => {
+it('takes an address with the longest parts that RFC 5321 allows', { tags: ['COD-04'] }, () => {
   expect(isEmail(`${'a'.repeat(64)}@${'b'.repeat(63)}.co`)).toBe(true)
   expect(isEmail(`${'é'.repeat(32)}@b.co`)).toBe(true)
 })

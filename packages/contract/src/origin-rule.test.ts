@@ -12,7 +12,7 @@ describe('a rule of RETURN_ORIGINS', () => {
     'https://*.example.com',
     'https://*.example.com:8443',
     'https://*.localhost:3001',
-  ])('NAV-08 may be %s', (rule) => expect(isOriginRule(rule)).toBe(true))
+  ])('may be %s', { tags: ['NAV-08'] }, (rule) => expect(isOriginRule(rule)).toBe(true))
 
   it.each([
     ...['', '*', 'null', 'https://', 'app.example.com', 'https://app.example.com/', 'https://app.example.com/path'],
@@ -21,7 +21,7 @@ describe('a rule of RETURN_ORIGINS', () => {
     ...['https://*.10.0.0.1', 'https://*.[::1]', 'https://*.example.com/', 'https://*.example.com:443'],
     ...['https://app.example.com.', 'https://*.example.com.', 'https://.example.com', 'https://a..example.com'],
     ...['https://例子.example', 'https://app.example.com;sandbox', 'https://app.example.com,https://b.example'],
-  ])('NAV-08 may not be %j, and then lists nothing', (rule) => {
+  ])('may not be %j, and then lists nothing', { tags: ['NAV-08'] }, (rule) => {
     expect(isOriginRule(rule)).toBe(false)
     expect(createOriginMatcher([rule])(rule)).toBe(false)
   })
@@ -56,9 +56,13 @@ describe('the matcher of origins', () => {
     ['https://user@a.example.org', false],
     ['null', false],
     ['', false],
-  ])('NAV-08 lists %s: %s', (origin, expected) => expect(createOriginMatcher(rules)(origin)).toBe(expected))
+  ])('lists %s: %s', { tags: ['NAV-08'] }, (origin, expected) =>
+    expect(createOriginMatcher(rules)(origin)).toBe(expected),
+  )
 
-  it('NAV-08 takes a wildcard for the same scheme and port and the hosts below, whatever they are', () => {
+  it('takes a wildcard for the same scheme and port and the hosts below, whatever they are', {
+    tags: ['NAV-08'],
+  }, () => {
     const name = fc.stringMatching(/^[a-z0-9_-]{1,4}(\.[a-z0-9_-]{1,4}){0,2}$/)
     const port = fc.constantFrom('', ':8443', ':9000')
     const scheme = fc.constantFrom('https', 'http')

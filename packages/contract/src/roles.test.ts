@@ -6,7 +6,7 @@ const holding = (...roles: [roleCode: string, enabled: 0 | 1][]) => ({
 })
 
 describe('the roles of a person', () => {
-  it('VAL-02 are the entries that are on', () => {
+  it('are the entries that are on', { tags: ['VAL-02'] }, () => {
     expect(rolesOf(holding([ROLE.member, 1], [ROLE.admin, 0], ['reviewer', 1]))).toEqual([ROLE.member, 'reviewer'])
     expect(rolesOf(holding([ROLE.anonymous, 1]))).toEqual(['anonymous'])
     expect(rolesOf(null)).toEqual([])
@@ -20,14 +20,14 @@ describe('the roles of a person', () => {
     ['organizationOwner', 0, false, false],
     ['organizationAdmin', 0, false, false],
     ['ORGANIZATIONADMIN', 1, false, false],
-  ])('VAL-02 %s (%i): administrator %s, owner %s', (role, enabled, administrator, owner) => {
+  ])('%s (%i): administrator %s, owner %s', { tags: ['VAL-02'] }, (role, enabled, administrator, owner) => {
     expect([isAdministrator(holding([role, enabled])), isOwner(holding([role, enabled]))]).toEqual([
       administrator,
       owner,
     ])
   })
 
-  it('VAL-02 nobody is no administrator', () => {
+  it('nobody is no administrator', { tags: ['VAL-02'] }, () => {
     expect([isAdministrator(null), isOwner(null)]).toEqual([false, false])
   })
 })

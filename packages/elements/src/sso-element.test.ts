@@ -103,7 +103,7 @@ describe('life', () => {
     expect(screens[0]?.props.returnTo).toBe('/a')
   })
 
-  it('SDK a node that is moved keeps its screen', async () => {
+  it('a node that is moved keeps its screen', async () => {
     const element = connect('<test-tag></test-tag><section></section>')
     document.querySelector('section')?.append(element)
     await microtask()
@@ -111,7 +111,7 @@ describe('life', () => {
     expect(screens[0]?.mounted).toBe(true)
   })
 
-  it('SDK a node that is taken out loses its screen, and gets a new one when it comes back', async () => {
+  it('a node that is taken out loses its screen, and gets a new one when it comes back', async () => {
     const element = connect('<test-tag></test-tag>')
     element.remove()
     await microtask()

@@ -39,11 +39,13 @@ it.each([
   [true, 'dev', false],
   [true, 'sit', false],
   [false, 'prod', false],
-] as const)('ERR-01 sampling with a DSN: %s, in %s, is on: %s', (enabled, environment, expected) => {
+] as const)('sampling with a DSN: %s, in %s, is on: %s', { tags: ['ERR-01'] }, (enabled, environment, expected) => {
   expect(isErrorReportingOn({ enabled, environment })).toBe(expected)
 })
 
-it('ERR-01 errors before the service is loaded are reported afterwards, sampled, with their page and breadcrumbs', async () => {
+it('errors before the service is loaded are reported afterwards, sampled, with their page and breadcrumbs', {
+  tags: ['ERR-01'],
+}, async () => {
   const { reporting, calls, ready } = startReporting()
   const error = new Error('early')
   reporting.pageView('login')
@@ -66,21 +68,23 @@ it('ERR-01 errors before the service is loaded are reported afterwards, sampled,
   ])
 })
 
-it('ERR-02 noise is ignored', async () => {
+it('noise is ignored', { tags: ['ERR-02'] }, async () => {
   const { reporting, calls, ready } = startReporting()
   await ready()
   reporting.reportError(new TypeError('Failed to fetch'), { source: 'window' })
   expect(calls).toEqual([['enabled', true]])
 })
 
-it('ERR-01 a page in trouble keeps 50 early errors and breadcrumbs at most', async () => {
+it('a page in trouble keeps 50 early errors and breadcrumbs at most', { tags: ['ERR-01'] }, async () => {
   const { reporting, calls, ready } = startReporting()
   for (let count = 0; count < 500; count += 1) reporting.reportError(new Error('again'), { source: 'window' })
   await ready()
   expect(calls).toHaveLength(1 + 50)
 })
 
-it('ERR-01 on no, early errors and breadcrumbs are dropped, and nothing is loaded or sampled', async () => {
+it('on no, early errors and breadcrumbs are dropped, and nothing is loaded or sampled', {
+  tags: ['ERR-01'],
+}, async () => {
   const { reporting, calls, connect, ready } = startReporting()
   reporting.reportError(new Error('before'), { source: 'window' })
   reporting.setConsent('denied')
@@ -95,7 +99,9 @@ it('ERR-01 on no, early errors and breadcrumbs are dropped, and nothing is loade
   ])
 })
 
-it('ERR-01 a service that cannot be loaded, or throws, leaves the page alone: no sampling, no breadcrumbs', async () => {
+it('a service that cannot be loaded, or throws, leaves the page alone: no sampling, no breadcrumbs', {
+  tags: ['ERR-01'],
+}, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const lost = startReporting({ connect: () => Promise.reject(new TypeError('Failed to fetch')) })
   lost.reporting.reportError(new Error('early'), { source: 'window' })

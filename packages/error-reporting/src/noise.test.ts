@@ -31,7 +31,8 @@ const EXAMPLES: readonly (readonly unknown[])[] = [
 ]
 
 it.each(NOISE.map((noise, index) => [noise.what, index] as const))(
-  'ERR-02 noise of %s, entry %i, is ignored',
+  'noise of %s, entry %i, is ignored',
+  { tags: ['ERR-02'] },
   (_what, index) => {
     const examples = EXAMPLES[index] ?? []
     expect(examples.length).toBeGreaterThan(0)
@@ -53,6 +54,6 @@ it.each<[string, unknown]>([
   ['null', null],
   ['an error about canceled orders', new Error('canceled orders cannot be read')],
   ['an error about navigation', new Error('Navigation has no entry')],
-])('ERR-02 %s is no noise', (_what, error) => {
+])('%s is no noise', { tags: ['ERR-02'] }, (_what, error) => {
   expect(isNoise(error)).toBe(false)
 })

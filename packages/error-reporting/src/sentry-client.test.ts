@@ -26,7 +26,7 @@ const sent = (type: string): Record<string, unknown>[] =>
     return items.filter((_item, index) => index % 2 === 1 && items[index - 1].type === type)
   })
 
-it('ERR-01 errors are sampled at 0.3', async () => {
+it('errors are sampled at 0.3', { tags: ['ERR-01'] }, async () => {
   const client = createSentryClient(service)
   for (const [random, count] of [
     [0.31, 0],
@@ -44,7 +44,7 @@ it('ERR-01 errors are sampled at 0.3', async () => {
   })
 })
 
-it('ERR-01 traces are sampled at 0.2, and named by the path of the page alone', async () => {
+it('traces are sampled at 0.2, and named by the path of the page alone', { tags: ['ERR-01'] }, async () => {
   const client = createSentryClient(service)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.21)
@@ -56,7 +56,9 @@ it('ERR-01 traces are sampled at 0.2, and named by the path of the page alone', 
   expect(sent('transaction').map(({ transaction }) => transaction)).toEqual(['register'])
 })
 
-it('ERR-01 an error carries the last 50 breadcrumbs, without queries, addresses and codes, and nothing of the page', async () => {
+it('an error carries the last 50 breadcrumbs, without queries, addresses and codes, and nothing of the page', {
+  tags: ['ERR-01'],
+}, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.stubGlobal('location', new URL(PAGE))
   const client = createSentryClient(service)
@@ -76,7 +78,7 @@ it('ERR-01 an error carries the last 50 breadcrumbs, without queries, addresses 
   for (const secret of ['acme.example', 'secret-ticket', '123456']) expect(bodies.join()).not.toContain(secret)
 })
 
-it('ERR-01 after a no, no sampled error or breadcrumb is sent', async () => {
+it('after a no, no sampled error or breadcrumb is sent', { tags: ['ERR-01'] }, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const client = createSentryClient(service)
   client.setEnabled(false)

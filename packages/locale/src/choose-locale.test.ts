@@ -10,7 +10,7 @@ describe('a visitor’s language', () => {
     [{ organization: null, browser: ['fr', 'zh-Hans-CN', 'en'] }, 'zh'],
     [{ browser: ['fr'] }, 'en'],
     [{}, 'en'],
-  ] as const)('I18N-09 %j gives %s', (wishes, locale) => {
+  ] as const)('%j gives %s', { tags: ['I18N-09'] }, (wishes, locale) => {
     expect(chooseLocale(wishes)).toBe(locale)
   })
 })

@@ -7,18 +7,22 @@ const localeIn = (environment: Environment = 'dev') =>
   createLocale({ environment: () => environment, groups: SITE_TEXTS })
 
 describe('the texts of a page', () => {
-  it('I18N-01 speaks two languages side by side', async () => {
+  it('speaks two languages side by side', { tags: ['I18N-01'] }, async () => {
     const texts = localeIn()
     await Promise.all([texts.loadTexts('en', ['sign-in']), texts.loadTexts('zh', ['sign-in'])])
     expect(texts.translator('en')('form.email')).toBe('Email')
     expect(texts.translator('zh')('form.email')).toBe('邮箱')
   })
 
-  it.each([['sign-in'], ['sign-in', 'feedback']] as const)('I18N-01 falls back to zh with %s %s', async (...groups) => {
-    const texts = localeIn()
-    await texts.loadTexts('zh', groups)
-    expect(texts.translator('en')('form.email')).toBe('邮箱')
-  })
+  it.each([['sign-in'], ['sign-in', 'feedback']] as const)(
+    'falls back to zh with %s %s',
+    { tags: ['I18N-01'] },
+    async (...groups) => {
+      const texts = localeIn()
+      await texts.loadTexts('zh', groups)
+      expect(texts.translator('en')('form.email')).toBe('邮箱')
+    },
+  )
 
   it.each([
     ['prod', '...'],
@@ -26,7 +30,7 @@ describe('the texts of a page', () => {
     ['pre', '...'],
     ['dev', 'form.nothing'],
     ['test', 'form.nothing'],
-  ] as const)('I18N-04 shows in %s for a missing text "%s"', async (environment, shown) => {
+  ] as const)('shows in %s for a missing text "%s"', { tags: ['I18N-04'] }, async (environment, shown) => {
     const texts = localeIn(environment)
     expect(texts.translator('en').dynamic('form.nothing')).toBe(shown)
     await texts.loadTexts('en', ['feedback'])
@@ -34,14 +38,16 @@ describe('the texts of a page', () => {
     expect(texts.translator('en').has('form.nothing')).toBe(false)
   })
 
-  it('I18N-05 chooses the plural form of any text with a count', async () => {
+  it('chooses the plural form of any text with a count', { tags: ['I18N-05'] }, async () => {
     const texts = localeIn()
     await texts.loadTexts('en', ['feedback'])
     const t = texts.translator('en')
     expect([0, 1, 2].map((count) => t('message.minutes', { count }))).toEqual(['0 minutes', '1 minute', '2 minutes'])
   })
 
-  it('I18N-03 lays the server’s texts over ours, grouped by the first dotted part, and takes them away', async () => {
+  it('lays the server’s texts over ours, grouped by the first dotted part, and takes them away', {
+    tags: ['I18N-03'],
+  }, async () => {
     const texts = localeIn()
     await texts.loadTexts('en', ['sign-in'])
     await texts.setServerTexts('en', [
@@ -58,14 +64,14 @@ describe('the texts of a page', () => {
     expect(texts.translator('en').has('issue.status.open')).toBe(false)
   })
 
-  it('I18N-03 keeps the server’s text when ours arrives after it', async () => {
+  it('keeps the server’s text when ours arrives after it', { tags: ['I18N-03'] }, async () => {
     const texts = localeIn()
     await texts.setServerTexts('en', [{ k: 'form.email', v: 'Work mail' }])
     await texts.loadTexts('en', ['sign-in'])
     expect(texts.translator('en')('form.email')).toBe('Work mail')
   })
 
-  it('I18N-03 a text of the server cannot include another one', async () => {
+  it('a text of the server cannot include another one', { tags: ['I18N-03'] }, async () => {
     const texts = localeIn()
     await texts.setServerTexts('en', [{ k: 'a.b', v: '$t(a.c) {x}' }])
     expect(texts.translator('en').dynamic('a.b', { x: '$t(a.c)' })).toBe('$t(a.c) $t(a.c)')

@@ -24,7 +24,7 @@ const setUp = () => {
 }
 
 describe('an organization’s own texts', () => {
-  it('I18N-03 asks once for each language and organization, with the full language tag', async () => {
+  it('asks once for each language and organization, with the full language tag', { tags: ['I18N-03'] }, async () => {
     const { load, page } = setUp()
     const { server } = page()
     await server.use('en', 'o1')
@@ -35,7 +35,7 @@ describe('an organization’s own texts', () => {
     expect(load.mock.calls).toEqual([['en-US'], ['zh-CN'], ['en-US']])
   })
 
-  it('I18N-03 forgets the texts of the organization before', async () => {
+  it('forgets the texts of the organization before', { tags: ['I18N-03'] }, async () => {
     const { load, page } = setUp()
     const { texts, server } = page()
     await server.use('zh', 'o1')
@@ -46,7 +46,9 @@ describe('an organization’s own texts', () => {
     expect(texts.translator('zh').has('team.name')).toBe(false)
   })
 
-  it('I18N-03 asks again after a day, and falls back to the old list when the server fails', async () => {
+  it('asks again after a day, and falls back to the old list when the server fails', {
+    tags: ['I18N-03'],
+  }, async () => {
     const { clock, load, page } = setUp()
     await page().server.use('en', 'o1')
     clock.time += DAY_MS
@@ -58,7 +60,9 @@ describe('an organization’s own texts', () => {
     await expect(server.use('en', 'o9')).rejects.toThrow('down')
   })
 
-  it('VAL-08 asks for the cached list again where a wrong clock dated the list in the future, and falls back to it when the server fails', async () => {
+  it('asks for the cached list again where a wrong clock dated the list in the future, and falls back to it when the server fails', {
+    tags: ['VAL-08'],
+  }, async () => {
     const { clock, load, page } = setUp()
     clock.time += 30 * DAY_MS
     await page().server.use('en', 'o1')
@@ -73,7 +77,8 @@ describe('an organization’s own texts', () => {
   })
 
   it.each(['{', 'null', '[]', '{"version":"stable","time":1,"timeout":9,"data":[{"k":1}]}', '{"version":"old"}'])(
-    'I18N-03 a cache that holds %s counts as empty',
+    'a cache that holds %s counts as empty',
+    { tags: ['I18N-03'] },
     async (value) => {
       const { kept, load, page } = setUp()
       kept.set('sso-translations-o1-en', value)

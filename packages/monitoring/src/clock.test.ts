@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { pageClock } from './clock.ts'
 
 it.each([0, Number.NaN, new Date(Number.NaN), undefined])(
-  'MON-06 the collector gets the time of the browser from a page whose own clock says %s',
+  'the collector gets the time of the browser from a page whose own clock says %s',
+  { tags: ['MON-06'] },
   (time) => {
     const before = Date.now()
     const spy = vi.spyOn(Date, 'now').mockReturnValue(time as number)
@@ -12,7 +13,9 @@ it.each([0, Number.NaN, new Date(Number.NaN), undefined])(
   },
 )
 
-it('MON-06 the collector gets the time of the clock, which may differ from that of the page’s start', () => {
+it('the collector gets the time of the clock, which may differ from that of the page’s start', {
+  tags: ['MON-06'],
+}, () => {
   const spy = vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
   expect(pageClock.now()).toBe(1_700_000_000_000)
   spy.mockRestore()

@@ -48,17 +48,23 @@ it.each<[string, Context]>([
   ['one deep inside', { n: 1, x: { y: Object.defineProperty({}, 'z', { get: fail, enumerable: true }) } }],
   ['a revoked proxy', { n: 1, x: revoked() }],
   ['an error named by a symbol', { n: 1, x: Object.assign(new Error('x'), { name: Symbol('y') }) }],
-])('MON-04 events with %s in their context are sent with the rest of it, and those after them', (_, context) => {
-  const { assembly, points } = setUp()
-  assembly.emit(action('early', context))
-  assembly.emit(action('next'))
-  expect(assembly.open).not.toThrow()
-  assembly.emit(action('late', context))
-  expect(points().map(({ fields }) => fields.action_name)).toEqual(['early', 'next', 'late'])
-  expect(points().map(({ fields }) => fields.n)).toEqual([1, undefined, 1])
-})
+])(
+  'events with %s in their context are sent with the rest of it, and those after them',
+  { tags: ['MON-04'] },
+  (_, context) => {
+    const { assembly, points } = setUp()
+    assembly.emit(action('early', context))
+    assembly.emit(action('next'))
+    expect(assembly.open).not.toThrow()
+    assembly.emit(action('late', context))
+    expect(points().map(({ fields }) => fields.action_name)).toEqual(['early', 'next', 'late'])
+    expect(points().map(({ fields }) => fields.n)).toEqual([1, undefined, 1])
+  },
+)
 
-it('MON-05 views count for the limit of events a minute when they begin, and their updates do not', () => {
+it('views count for the limit of events a minute when they begin, and their updates do not', {
+  tags: ['MON-05'],
+}, () => {
   let time = 1.8e12
   const { assembly, points, lines } = setUp(() => time)
   assembly.open()

@@ -72,7 +72,9 @@ afterEach(() => {
 })
 
 describe('texts that cannot be fetched', () => {
-  it('I18N-09 another language that cannot be fetched leaves the former one and the form in place', async () => {
+  it('another language that cannot be fetched leaves the former one and the form in place', {
+    tags: ['I18N-09'],
+  }, async () => {
     await show('en')
     await titleBecomes('Reset your password')
     const input = email()
@@ -83,7 +85,7 @@ describe('texts that cannot be fetched', () => {
     expect(input?.value).toBe('ada@example.com')
   })
 
-  it('I18N-09 tries the other language again when the browser is online, not before', async () => {
+  it('tries the other language again when the browser is online, not before', { tags: ['I18N-09'] }, async () => {
     await show('en')
     await titleBecomes('Reset your password')
     unreachable.add('zh')
@@ -96,7 +98,9 @@ describe('texts that cannot be fetched', () => {
     await titleBecomes('重置密码')
   })
 
-  it('I18N-09 names the language of the words on the screen, and offers the one that is missing again', async () => {
+  it('names the language of the words on the screen, and offers the one that is missing again', {
+    tags: ['I18N-09'],
+  }, async () => {
     const language = () => container.querySelector('.sso-root')?.getAttribute('lang')
     const offered = () => container.querySelector<HTMLElement>('.sso-link[lang]')
     await show('en')
@@ -112,7 +116,7 @@ describe('texts that cannot be fetched', () => {
     expect([language(), offered()?.textContent]).toEqual(['zh-CN', 'English'])
   })
 
-  it('I18N-09 a screen that appears after the failure speaks a language that is there', async () => {
+  it('a screen that appears after the failure speaks a language that is there', { tags: ['I18N-09'] }, async () => {
     await texts.loadTexts('en', ['sign-in', 'password'])
     unreachable.add('zh')
     await show('zh')
@@ -123,7 +127,8 @@ describe('texts that cannot be fetched', () => {
     ['zh', '页面未能加载', '重试'],
     ['en', 'This page could not be loaded', 'Try again'],
   ] as const)(
-    'STA-01 with no texts at all the error page still speaks %s and offers another try',
+    'with no texts at all the error page still speaks %s and offers another try',
+    { tags: ['STA-01'] },
     async (locale, words, retry) => {
       unreachable.add('zh').add('en')
       await show(locale)

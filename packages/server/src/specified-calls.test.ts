@@ -77,18 +77,23 @@ const send = async ({ method, path, payload, fixed }: SpecifiedCall, token?: str
 }
 
 describe('each call of the specification, at the server', () => {
-  it.each(SPECIFIED_CALLS)('HTT-08 call $method $path takes its payload and answers its result', async (call) => {
-    const { token } = call.path === '/account/logout' ? await server.register() : workspace.owner
-    const { status, reply } = await send(call, call.needsToken ? token : undefined)
-    expect({ status, code: reply.code }).toEqual({ status: 200, code: '200' })
-    if (call.result === 'nothing') expect(reply.result).toBeNull()
-    else if (call.result === 'text') expect(reply.result).toEqual(expect.any(String))
-    else if ('list' in call.result) expect(Object.keys((reply.result as object[])[0] ?? {})).toEqual(call.result.list)
-    else expect(Object.keys(reply.result as object)).toEqual(expect.arrayContaining(call.result.fields))
-  })
+  it.each(SPECIFIED_CALLS)(
+    'call $method $path takes its payload and answers its result',
+    { tags: ['HTT-08'] },
+    async (call) => {
+      const { token } = call.path === '/account/logout' ? await server.register() : workspace.owner
+      const { status, reply } = await send(call, call.needsToken ? token : undefined)
+      expect({ status, code: reply.code }).toEqual({ status: 200, code: '200' })
+      if (call.result === 'nothing') expect(reply.result).toBeNull()
+      else if (call.result === 'text') expect(reply.result).toEqual(expect.any(String))
+      else if ('list' in call.result) expect(Object.keys((reply.result as object[])[0] ?? {})).toEqual(call.result.list)
+      else expect(Object.keys(reply.result as object)).toEqual(expect.arrayContaining(call.result.fields))
+    },
+  )
 
   it.each(SPECIFIED_CALLS.filter(({ needsToken, path }) => needsToken && path !== '/language/translation-simple'))(
-    'HTT-08 call $method $path is answered with 403 without its token',
+    'call $method $path is answered with 403 without its token',
+    { tags: ['HTT-08'] },
     async (call) => {
       expect(await send(call)).toMatchObject({ status: 403, reply: { code: '403' } })
     },

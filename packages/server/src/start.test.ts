@@ -59,15 +59,15 @@ const refusal = async (variables: Record<string, string>) => {
 describe('a start that cannot succeed leaves one line and exit code 1', () => {
   // Before any database is opened.
   if (inject('engine') === 'postgres') {
-    it('STA-02 for a misspelled setting', async () => {
+    it('for a misspelled setting', { tags: ['STA-02'] }, async () => {
       expect(await refusal({ PASWORD_MIN_LENGTH: '20' })).toMatch(/PASWORD_MIN_LENGTH.*PASSWORD_MIN_LENGTH/)
     })
 
-    it('STA-02 for a setting with a wrong value', async () => {
+    it('for a setting with a wrong value', { tags: ['STA-02'] }, async () => {
       expect(await refusal({ PORT: 'eighty' })).toMatch(/PORT is "eighty": must be a number/)
     })
 
-    it('OPS-02 for a taken port', async () => {
+    it('for a taken port', { tags: ['OPS-02'] }, async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const address = other.address()
@@ -76,14 +76,14 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       other.close()
     })
 
-    it('OPS-02 for a database that nobody serves', async () => {
+    it('for a database that nobody serves', { tags: ['OPS-02'] }, async () => {
       const line = await refusal({ DATABASE_URL: 'postgres://user:hidden-word@127.0.0.1:1/none' })
       expect(line).toMatch(/DATABASE_URL: the database 127\.0\.0\.1:1\/none cannot be used.*Start PostgreSQL/)
       expect(line).not.toContain('hidden-word')
     })
   }
 
-  it('OPS-02 for tables that a newer version has changed', async () => {
+  it('for tables that a newer version has changed', { tags: ['OPS-02'] }, async () => {
     const { variables, drop } = await createTestDatabase()
     const server = await startTestServer(variables)
     const row = sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', 'then')`
@@ -115,35 +115,39 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       ['no version', (data) => rmSync(join(data, 'PG_VERSION'))],
       ['nothing in it', (data) => rmSync(data, { recursive: true })],
       ['no mark that it is complete', (_data, folder) => rmSync(join(folder, 'complete'))],
-    ])('OPS-02 for a data folder with %s: it is damaged, and nothing of it is written over', async (_what, damage) => {
-      const folder = await damagedFolder(damage)
-      const base = join(folder, 'postgres/base')
-      const tables = () =>
-        existsSync(base)
-          ? readdirSync(base, { recursive: true })
-              .filter((name) => /\d$/.test(String(name)))
-              .sort()
-          : []
-      const before = tables()
-      await expect(openPglite(folder, inject('snapshot'))).rejects.toThrow(
-        /^DATA_DIR: the database in .* is damaged \((?!.*Aborted).*\)\. Restore a backup of the folder, or move it away/,
-      )
-      expect(tables()).toEqual(before)
-    })
+    ])(
+      'for a data folder with %s: it is damaged, and nothing of it is written over',
+      { tags: ['OPS-02'] },
+      async (_what, damage) => {
+        const folder = await damagedFolder(damage)
+        const base = join(folder, 'postgres/base')
+        const tables = () =>
+          existsSync(base)
+            ? readdirSync(base, { recursive: true })
+                .filter((name) => /\d$/.test(String(name)))
+                .sort()
+            : []
+        const before = tables()
+        await expect(openPglite(folder, inject('snapshot'))).rejects.toThrow(
+          /^DATA_DIR: the database in .* is damaged \((?!.*Aborted).*\)\. Restore a backup of the folder, or move it away/,
+        )
+        expect(tables()).toEqual(before)
+      },
+    )
 
-    it('OPS-02 for a damaged data folder', async () => {
+    it('for a damaged data folder', { tags: ['OPS-02'] }, async () => {
       const folder = await damagedFolder((data) => truncateSync(join(data, 'global/pg_control'), 100))
       expect(await refusal({ DATA_DIR: folder })).toMatch(/is damaged .* Restore a backup/)
     })
 
-    it('OPS-02 for a data folder on a disk without room', async () => {
+    it('for a data folder on a disk without room', { tags: ['OPS-02'] }, async () => {
       const folder = await damagedFolder((data) => truncateSync(join(data, 'global/pg_control'), 100))
       const fill = new URL('./testing/no-room.mjs', import.meta.url).href
       const line = await refusal({ DATA_DIR: folder, NODE_OPTIONS: `--import ${fill}` })
       expect(line).toMatch(/cannot be opened: the disk is full .* Make room/)
     })
 
-    it('OPS-02 for a data folder that another PostgreSQL wrote', async () => {
+    it('for a data folder that another PostgreSQL wrote', { tags: ['OPS-02'] }, async () => {
       const folder = await damagedFolder((data) => writeFileSync(join(data, 'PG_VERSION'), '99\n'))
       expect(await refusal({ DATA_DIR: folder })).toMatch(/was written by PostgreSQL 99, and this server has \d+\./)
       const { variables } = await createTestDatabase()
@@ -151,7 +155,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       expect(version).toBe(POSTGRES_VERSION)
     })
 
-    it('OPS-02 for a data folder that is used for something else, and leaves it as it is', async () => {
+    it('for a data folder that is used for something else, and leaves it as it is', { tags: ['OPS-02'] }, async () => {
       const { variables, drop } = await createTestDatabase({ isBare: true })
       const folder = variables['DATA_DIR'] ?? ''
       const names = ['.git', 'holiday.jpg', 'lost+found', 'notes.txt', 'taxes', 'work\nhours.csv']
@@ -179,13 +183,13 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       await drop()
     })
 
-    it('OPS-02 for a data folder that cannot be written to', async () => {
+    it('for a data folder that cannot be written to', { tags: ['OPS-02'] }, async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
       writeFileSync(file, '')
       expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
     })
 
-    it('OPS-02 for a data folder that cannot be made, wherever it is', async () => {
+    it('for a data folder that cannot be made, wherever it is', { tags: ['OPS-02'] }, async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'another-file')
       writeFileSync(file, '')
       // Not even root can write to /proc; elsewhere a file blocks the path.
@@ -201,7 +205,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       expect(existsSync(folder)).toBe(true)
     })
 
-    it('OPS-02 for a data folder that another server has', async () => {
+    it('for a data folder that another server has', { tags: ['OPS-02'] }, async () => {
       const first = await start()
       expect(await refusal({})).toMatch(
         new RegExp(`DATA_DIR: the folder .* in use .*process ${first.process.pid}.*another folder`),

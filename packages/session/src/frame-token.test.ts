@@ -34,7 +34,9 @@ const blocking = () => {
 }
 
 describe('a frame whose browser refuses the cookie, also as a partitioned one', () => {
-  it('EMB-02 keeps the session for its next page, in session storage alone, and forgets it at the sign-out', async () => {
+  it('keeps the session for its next page, in session storage alone, and forgets it at the sign-out', {
+    tags: ['EMB-02'],
+  }, async () => {
     const browser = blocking()
     const first = openFrame(browser)
     await first.session.start()
@@ -49,14 +51,14 @@ describe('a frame whose browser refuses the cookie, also as a partitioned one', 
     expect(kept()).toBeNull()
   })
 
-  it('EMB-02 keeps a session that was there before the code for the frame was loaded', async () => {
+  it('keeps a session that was there before the code for the frame was loaded', { tags: ['EMB-02'] }, async () => {
     const { session } = blocking().openTab()
     await session.signIn(credentials)
     keepTokenInFrame(session)
     expect(kept()).toBe('new-token')
   })
 
-  it('EMB-02 whose storage is blocked too says that the session ends with the page', async () => {
+  it('whose storage is blocked too says that the session ends with the page', { tags: ['EMB-02'] }, async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })
@@ -65,7 +67,9 @@ describe('a frame whose browser refuses the cookie, also as a partitioned one', 
     expect(heard).toEqual(['message.cookieRefused', false])
   })
 
-  it('EMB-02 forgets what it kept once the cookie is there, whose sign-out must not leave a copy', async () => {
+  it('forgets what it kept once the cookie is there, whose sign-out must not leave a copy', {
+    tags: ['EMB-02'],
+  }, async () => {
     sessionStorage.setItem(KEY, 'older-token')
     const browser = createBrowser(server.url)
     browser.cookies.set('prod', 'new-token')
@@ -75,7 +79,7 @@ describe('a frame whose browser refuses the cookie, also as a partitioned one', 
   })
 })
 
-it('EMB-02 outside a frame nothing is kept in storage', async () => {
+it('outside a frame nothing is kept in storage', { tags: ['EMB-02'] }, async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
   const { session, heard } = openFrame(blocking())
   await session.signIn(credentials)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 
-it('SES-10 every bundle on a page gets the same session', async () => {
+it('every bundle on a page gets the same session', { tags: ['SES-10'] }, async () => {
   const one = await import('./get-session.ts')
   vi.resetModules()
   const two = await import('./get-session.ts')
@@ -9,7 +9,7 @@ it('SES-10 every bundle on a page gets the same session', async () => {
   expect(two.getSession()).toBe(one.getSession())
 })
 
-it('SES-10 where there is no document no session is shared', async () => {
+it('where there is no document no session is shared', { tags: ['SES-10'] }, async () => {
   const { getSession } = await import('./get-session.ts')
   vi.stubGlobal('document', undefined)
   expect(getSession()).not.toBe(getSession())

@@ -25,7 +25,9 @@ const openPage = (
   return { session, calls }
 }
 
-it('FEI-02 a ticket in the address becomes the session of the page, and leaves the address at once', async () => {
+it('a ticket in the address becomes the session of the page, and leaves the address at once', {
+  tags: ['FEI-02'],
+}, async () => {
   const { session, calls } = openPage('/board?suuid=o-1&ticket=t-1&view=mine#top')
   expect(await redeemTicketIn(session, location)).toBe(true)
   expect(calls).toEqual([
@@ -38,19 +40,19 @@ it('FEI-02 a ticket in the address becomes the session of the page, and leaves t
   ])
 })
 
-it('FEI-02 a page without a ticket stays as it is', async () => {
+it('a page without a ticket stays as it is', { tags: ['FEI-02'] }, async () => {
   const { session, calls } = openPage('/board?suuid=o-1')
   expect(await redeemTicketIn(session, location)).toBe(false)
   expect([calls, location.search]).toEqual([[], '?suuid=o-1'])
 })
 
-it('FEI-02 somebody who is signed in stays signed in, and the ticket leaves the address', async () => {
+it('somebody who is signed in stays signed in, and the ticket leaves the address', { tags: ['FEI-02'] }, async () => {
   const { session, calls } = openPage('/board?ticket=t-1', { account: {} })
   expect(await redeemTicketIn(session, location)).toBe(false)
   expect([calls, location.search]).toEqual([[], ''])
 })
 
-it('FEI-02 a used ticket signs nobody in, and the page goes on', async () => {
+it('a used ticket signs nobody in, and the page goes on', { tags: ['FEI-02'] }, async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { session, calls } = openPage('/board?ticket=used', { fails: true })
   expect(await redeemTicketIn(session, location)).toBe(false)

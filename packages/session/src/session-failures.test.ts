@@ -15,7 +15,9 @@ describe('CAT the effects of a code', () => {
     return { messages, ...tab }
   }
 
-  it('CAT-01 code 403 clears the person, reloads for the request address, warns, and shows nothing', async () => {
+  it('code 403 clears the person, reloads for the request address, warns, and shows nothing', {
+    tags: ['CAT-01'],
+  }, async () => {
     const { session, browser, reloads, messages } = await openSignedIn()
     answerForAda(server, { '/org/list': refusal('403', 'Sign in', 403) })
     await expect(session.call('/org/list', {})).rejects.toMatchObject({ code: '403' })
@@ -26,7 +28,9 @@ describe('CAT the effects of a code', () => {
     expect(messages).toEqual([])
   })
 
-  it('CAT-02 code 04206 clears the person and reloads, but not on the pages where people sign in', async () => {
+  it('code 04206 clears the person and reloads, but not on the pages where people sign in', {
+    tags: ['CAT-02'],
+  }, async () => {
     const elsewhere = await openSignedIn()
     answerForAda(server, { '/org/list': refusal('04206', 'Disabled') })
     await expect(elsewhere.session.call('/org/list', {})).rejects.toMatchObject({ code: '04206' })
@@ -40,7 +44,7 @@ describe('CAT the effects of a code', () => {
     expect(atLogin.reloads).toEqual([])
   })
 
-  it('CAT-08 a page that prevents session-expired is not reloaded', async () => {
+  it('a page that prevents session-expired is not reloaded', { tags: ['CAT-08'] }, async () => {
     const { session, reloads } = await openSignedIn()
     answerForAda(server, { '/org/list': refusal('403', '', 403) })
     session.on('session-expired', (event) => event.preventDefault())
@@ -49,7 +53,7 @@ describe('CAT the effects of a code', () => {
     expect(reloads).toEqual([])
   })
 
-  it('CAT-05 HTT-06 failures raise one message in 2.5 s, and none with showError false', async () => {
+  it('failures raise one message in 2.5 s, and none with showError false', { tags: ['CAT-05', 'HTT-06'] }, async () => {
     const { session, messages, wait } = await openSignedIn()
     answerForAda(server, { '/org/list': refusal('0420001', 'Not valid') })
     const fail = (showError: boolean) => session.call('/org/list', {}, { showError }).catch(() => {})
@@ -63,7 +67,7 @@ describe('CAT the effects of a code', () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('HTT-08 the calls that the specification makes quiet show nothing by default', async () => {
+  it('the calls that the specification makes quiet show nothing by default', { tags: ['HTT-08'] }, async () => {
     const { session, messages } = await openSignedIn()
     answerForAda(server, { '/tickets': refusal('0420001', 'No'), '/org/org-info': refusal('0420001', 'No') })
     await session.call('/tickets', {}).catch(() => {})

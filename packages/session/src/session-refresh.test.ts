@@ -16,7 +16,8 @@ describe('a refresh is an initialization: the person and the assembled organizat
   }
 
   it.each(REFUSALS)(
-    'CAT-04 that is forced clears when %s, says why, and does not throw',
+    'that is forced clears when %s, says why, and does not throw',
+    { tags: ['CAT-04'] },
     async (_what, changes, refused) => {
       const { session, browser, events, reloads } = await openSignedIn()
       answerForAda(server, changes)
@@ -29,7 +30,8 @@ describe('a refresh is an initialization: the person and the assembled organizat
   )
 
   it.each(TRANSIENT_FAILURES)(
-    'CAT-09 that is forced leaves the session as it is when %s, and does not throw',
+    'that is forced leaves the session as it is when %s, and does not throw',
+    { tags: ['CAT-09'] },
     async (_what, changes) => {
       const { session, events } = await openSignedIn()
       answerForAda(server, changes)
@@ -39,7 +41,9 @@ describe('a refresh is an initialization: the person and the assembled organizat
     },
   )
 
-  it('CAT-04 after a switch of the organization clears on a refusal, which the caller gets', async () => {
+  it('after a switch of the organization clears on a refusal, which the caller gets', {
+    tags: ['CAT-04'],
+  }, async () => {
     const { session, browser } = await openSignedIn()
     answerForAda(server, { '/org/switch': success(acme), [ASSEMBLE]: refusal('0410099', 'Closed') })
     await expect(session.switchOrganization('8')).rejects.toMatchObject({ code: '0410099' })
@@ -47,7 +51,9 @@ describe('a refresh is an initialization: the person and the assembled organizat
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('CAT-09 after a switch of the organization is retried later when it fails for the moment', async () => {
+  it('after a switch of the organization is retried later when it fails for the moment', {
+    tags: ['CAT-09'],
+  }, async () => {
     const { session, events, wait } = await openSignedIn()
     answerForAda(server, { '/org/switch': success(acme), [INFO]: refusal('503', '', 503) })
     await session.switchOrganization('8')
@@ -61,7 +67,9 @@ describe('a refresh is an initialization: the person and the assembled organizat
     expect(events).toEqual([])
   })
 
-  it('SES-04 rights that fail for the moment are loaded later, those that are refused are not asked for again', async () => {
+  it('rights that fail for the moment are loaded later, those that are refused are not asked for again', {
+    tags: ['SES-04'],
+  }, async () => {
     answerForAda(server, { '/product/get/org-product-right': refusal('500', '', 500) })
     const { session, wait } = tabWithToken(server)
     await session.start()

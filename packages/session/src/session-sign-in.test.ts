@@ -10,7 +10,7 @@ useWarnings()
 const paths = (): string[] => server.seen.map(({ path }) => path)
 
 describe('SES signing in and out', () => {
-  it('CAT-03 a right password keeps the token, loads the person and tells who it is', async () => {
+  it('a right password keeps the token, loads the person and tells who it is', { tags: ['CAT-03'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const { session } = browser.openTab()
@@ -24,7 +24,9 @@ describe('SES signing in and out', () => {
     expect(server.seen[0]?.body).toEqual({ ...credentials, tenantId: 1 })
   })
 
-  it('SES-04 signed-in is raised before the rights are loaded: by then the page may have left', async () => {
+  it('signed-in is raised before the rights are loaded: by then the page may have left', {
+    tags: ['SES-04'],
+  }, async () => {
     server.answer(({ path }) => (path === '/product/get/org-product-right' ? null : (PERSON[path] ?? null)))
     const { session } = createBrowser(server.url).openTab()
     const userId = new Promise((resolve) => session.on('signed-in', (event) => resolve(event.userId)))
@@ -34,7 +36,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().rights).toBeNull()
   })
 
-  it('CAT-09 a failing initialization after sign-in is only warned about', async () => {
+  it('a failing initialization after sign-in is only warned about', { tags: ['CAT-09'] }, async () => {
     answerForAda(server, { '/account/user-info': refusal('500', '', 500) })
     const { session } = createBrowser(server.url).openTab()
     expect(await session.signIn(credentials)).toEqual({ status: 'signed-in' })
@@ -42,7 +44,9 @@ describe('SES signing in and out', () => {
     expect(console.warn).toHaveBeenCalled()
   })
 
-  it('CAT-03 code 0410001 asks for a code, 04206 is given to the form; neither reloads nor shows a message', async () => {
+  it('code 0410001 asks for a code, 04206 is given to the form; neither reloads nor shows a message', {
+    tags: ['CAT-03'],
+  }, async () => {
     const { session, reloads } = createBrowser(server.url).openTab()
     const messages: unknown[] = []
     session.on('message', (message) => messages.push(message))
@@ -56,7 +60,9 @@ describe('SES signing in and out', () => {
     expect(reloads).toEqual([])
   })
 
-  it('SES-08 sign-out calls the server, then clears account, organization, rights, token, texts and cookie', async () => {
+  it('sign-out calls the server, then clears account, organization, rights, token, texts and cookie', {
+    tags: ['SES-08'],
+  }, async () => {
     answerForAda(server)
     const { session, browser } = tabWithToken(server)
     await session.start()
@@ -77,20 +83,24 @@ describe('SES signing in and out', () => {
     ['500', refusal('500', '', 500)],
     ['403', refusal('403', '', 403)],
     ['an HTML page', { body: '<html></html>' }],
-  ])('SES-08 a failing logout call (%s) does not stop the clearing and shows nothing', async (_what, reply) => {
-    answerForAda(server, { '/account/logout': reply })
-    const { session, browser, reloads } = tabWithToken(server)
-    await session.start()
-    const messages: unknown[] = []
-    session.on('message', (message) => messages.push(message))
-    await session.signOut()
-    expect(browser.cookies.size).toBe(0)
-    expect(session.store.getState().token).toBeNull()
-    expect(messages).toEqual([])
-    expect(reloads).toEqual([])
-  })
+  ])(
+    'a failing logout call (%s) does not stop the clearing and shows nothing',
+    { tags: ['SES-08'] },
+    async (_what, reply) => {
+      answerForAda(server, { '/account/logout': reply })
+      const { session, browser, reloads } = tabWithToken(server)
+      await session.start()
+      const messages: unknown[] = []
+      session.on('message', (message) => messages.push(message))
+      await session.signOut()
+      expect(browser.cookies.size).toBe(0)
+      expect(session.store.getState().token).toBeNull()
+      expect(messages).toEqual([])
+      expect(reloads).toEqual([])
+    },
+  )
 
-  it('SES-01 the session lasts for the page when the browser refuses the cookie', async () => {
+  it('the session lasts for the page when the browser refuses the cookie', { tags: ['SES-01'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     browser.refuseCookies()
@@ -104,7 +114,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().token).toBeNull()
   })
 
-  it('SES-01 a refused cookie is reported at once, and still known on the next page', async () => {
+  it('a refused cookie is reported at once, and still known on the next page', { tags: ['SES-01'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     browser.refuseCookies()
@@ -129,7 +139,9 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.cookieRefused).toBe(false)
   })
 
-  it('RST-01 a new password ends the session of this browser as well, and tells its other tabs', async () => {
+  it('a new password ends the session of this browser as well, and tells its other tabs', {
+    tags: ['RST-01'],
+  }, async () => {
     answerForAda(server, { '/account/reset-password': success(null), '/account/logout': refusal('403', '', 403) })
     const { session, browser, reloads } = tabWithToken(server, 'dead-by-then')
     const { session: other } = browser.openTab()
@@ -141,7 +153,7 @@ describe('SES signing in and out', () => {
     expect(reloads).toEqual([])
   })
 
-  it('RST-01 a refused reset leaves the session as it is', async () => {
+  it('a refused reset leaves the session as it is', { tags: ['RST-01'] }, async () => {
     answerForAda(server, { '/account/reset-password': refusal('0410003') })
     const { session } = tabWithToken(server)
     await session.start()
@@ -150,7 +162,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada })
   })
 
-  it('SES-01 the environment names the cookie on dev and test hosts', async () => {
+  it('the environment names the cookie on dev and test hosts', { tags: ['SES-01'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const { session } = browser.openTab()
@@ -159,14 +171,16 @@ describe('SES signing in and out', () => {
     expect([...browser.cookies.keys()]).toEqual(['dev'])
   })
 
-  it('SES-02 the app name is kept in local storage under pms-app-name', () => {
+  it('the app name is kept in local storage under pms-app-name', { tags: ['SES-02'] }, () => {
     const browser = createBrowser(server.url)
     browser.openTab().session.configure({ appName: 'Northwind' })
     expect(browser.storage.get('pms-app-name')).toBe('Northwind')
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
-  it('SES-02 a sign-in keeps its app name in storage, or that of its brand where it has none, for the next pages', async () => {
+  it('a sign-in keeps its app name in storage, or that of its brand where it has none, for the next pages', {
+    tags: ['SES-02'],
+  }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const { session } = browser.openTab()
@@ -183,7 +197,9 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
-  it('REG-01 a registration repeated after a lost answer carries the same idempotency key, another one a new key', async () => {
+  it('a registration repeated after a lost answer carries the same idempotency key, another one a new key', {
+    tags: ['REG-01'],
+  }, async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
     const { session } = createBrowser(server.url).openTab()
     answerForAda(server, { '/account/register': { body: '<html>lost</html>', status: 502 } })
@@ -197,7 +213,9 @@ describe('SES signing in and out', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('REG-01 a registration that is corrected after a lost answer keeps its key; another code or address gets a new one', async () => {
+  it('a registration that is corrected after a lost answer keeps its key; another code or address gets a new one', {
+    tags: ['REG-01'],
+  }, async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
     const { session } = createBrowser(server.url).openTab()
     answerForAda(server, { '/account/register': { body: '<html>lost</html>', status: 502 } })

@@ -34,7 +34,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     return { browser, events: recordEvents(tab.session), ...tab }
   }
 
-  it('CAT-09 reports who signed in, once', async () => {
+  it('reports who signed in, once', { tags: ['CAT-09'] }, async () => {
     const { session, events } = open({})
     await session.start()
     await enter(session)
@@ -43,7 +43,8 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
   })
 
   it.each(TRANSIENT_FAILURES)(
-    'CAT-09 succeeds when %s: it logs a warning, and loads what is missing later',
+    'succeeds when %s: it logs a warning, and loads what is missing later',
+    { tags: ['CAT-09'] },
     async (_what, changes) => {
       const { session, events, browser, wait } = open(changes)
       await session.start()
@@ -61,7 +62,8 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
   )
 
   it.each(REFUSALS)(
-    'CAT-09 CAT-04 fails when %s: the caller gets the error, and no event is raised',
+    'fails when %s: the caller gets the error, and no event is raised',
+    { tags: ['CAT-09', 'CAT-04'] },
     async (_what, changes, refused) => {
       const { session, events, browser } = open(changes)
       const other = browser.openTab()
@@ -74,7 +76,9 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     },
   )
 
-  it('CAT-09 succeeds when the network is lost after the password, and continues when it is back', async () => {
+  it('succeeds when the network is lost after the password, and continues when it is back', {
+    tags: ['CAT-09'],
+  }, async () => {
     const { session, events, resume } = open({})
     await session.start()
     server.answer(({ path }) => (path === INFO ? 'lost' : (PERSON[path] ?? TOKEN)))
@@ -89,7 +93,9 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     await vi.waitFor(() => expect(events).toEqual([SIGNED_IN]))
   })
 
-  it('CAT-04 with 0410020 shows the message of the server once, keeps the session, and retries', async () => {
+  it('with 0410020 shows the message of the server once, keeps the session, and retries', {
+    tags: ['CAT-04'],
+  }, async () => {
     const { session, events, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
     await session.start()
     await enter(session)
@@ -105,7 +111,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     await vi.waitFor(() => expect(events).toEqual([...messages, SIGNED_IN]))
   })
 
-  it('CAT-04 with 0418 makes a temporary person', async () => {
+  it('with 0418 makes a temporary person', { tags: ['CAT-04'] }, async () => {
     const { session, events } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
     await session.start()
     await enter(session)
@@ -115,7 +121,8 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
 
 describe('the initialization of a session that is found: the person and the assembled organization', () => {
   it.each(TRANSIENT_FAILURES)(
-    'CAT-09 in the cookie stays when %s, and is reported when it is loaded',
+    'in the cookie stays when %s, and is reported when it is loaded',
+    { tags: ['CAT-09'] },
     async (_what, changes) => {
       answerForAda(server, changes)
       const { session, browser, wait } = tabWithToken(server)
@@ -131,7 +138,8 @@ describe('the initialization of a session that is found: the person and the asse
   )
 
   it.each(REFUSALS)(
-    'CAT-04 in the cookie is cleared when %s, and a message says why',
+    'in the cookie is cleared when %s, and a message says why',
+    { tags: ['CAT-04'] },
     async (_what, changes, refused) => {
       answerForAda(server, changes)
       const { session, browser } = tabWithToken(server)
@@ -143,7 +151,7 @@ describe('the initialization of a session that is found: the person and the asse
     },
   )
 
-  it('CAT-09 from another tab is reported here once its person is loaded, and not before', async () => {
+  it('from another tab is reported here once its person is loaded, and not before', { tags: ['CAT-09'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -159,7 +167,9 @@ describe('the initialization of a session that is found: the person and the asse
     await vi.waitFor(() => expect(events).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
   })
 
-  it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all when the page is active again', async () => {
+  it('waits twice as long after each failure, at least as long as the server says, and not at all when the page is active again', {
+    tags: ['CAT-09'],
+  }, async () => {
     const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }
     answerForAda(server, { [INFO]: refusal('500', '', 500) })
     const { session, wait, resume } = tabWithToken(server)

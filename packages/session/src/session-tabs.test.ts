@@ -15,7 +15,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(tab.session.store.getState().account?.userId ?? null).toBe(userId))
   }
 
-  it('SES-10 sign-in and sign-out in one tab reach the others', async () => {
+  it('sign-in and sign-out in one tab reach the others', { tags: ['SES-10'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -29,7 +29,7 @@ describe('several tabs', () => {
     await until(there, null)
   })
 
-  it('SES-10 a changed organization in one tab is loaded in the others', async () => {
+  it('a changed organization in one tab is loaded in the others', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -51,7 +51,9 @@ describe('several tabs', () => {
   const created = () => server.seen.filter(({ path }) => path === '/org/create').length
   const validated = () => server.seen.filter(({ path }) => path === '/account/user-info').length
 
-  it('SES-10 an organization made on another origin is noticed when the page is active again', async () => {
+  it('an organization made on another origin is noticed when the page is active again', {
+    tags: ['SES-10'],
+  }, async () => {
     answerForAda(server, TEMPORARY)
     const { session, resume } = tabWithToken(server)
     await session.start()
@@ -61,7 +63,9 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, organization: { id: '7' } }))
   })
 
-  it('SES-10 a page that is active again looks up only persons without an organization, once in 3 s', async () => {
+  it('a page that is active again looks up only persons without an organization, once in 3 s', {
+    tags: ['SES-10'],
+  }, async () => {
     answerForAda(server)
     const member = tabWithToken(server)
     await member.session.start()
@@ -80,7 +84,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(validated()).toBe(4))
   })
 
-  it('SES-10 whoever got an organization elsewhere gets that one instead of a second', async () => {
+  it('whoever got an organization elsewhere gets that one instead of a second', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const { session, resume, wait } = tabWithToken(server)
     await session.start()
@@ -95,7 +99,7 @@ describe('several tabs', () => {
     expect(created()).toBe(1)
   })
 
-  it('SES-10 without one elsewhere the organization is made, also while the check fails', async () => {
+  it('without one elsewhere the organization is made, also while the check fails', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const { session, wait } = tabWithToken(server)
     await session.start()
@@ -108,7 +112,7 @@ describe('several tabs', () => {
     expect(await session.createOrganization({ orgName: 'Three' })).toMatchObject({ id: '9' })
   })
 
-  it('SES-10 the answer to an older token never ends or fills the session of a newer one', async () => {
+  it('the answer to an older token never ends or fills the session of a newer one', { tags: ['SES-10'] }, async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -9,7 +9,9 @@ useWarnings()
 const paths = (): string[] => server.seen.map(({ path }) => path)
 
 describe('SES validation', () => {
-  it('SES-03 SES-04 a live token brings the person, the rights and the organization with its language', async () => {
+  it('a live token brings the person, the rights and the organization with its language', {
+    tags: ['SES-03', 'SES-04'],
+  }, async () => {
     answerForAda(server)
     const { session } = tabWithToken(server)
     await session.start()
@@ -24,7 +26,9 @@ describe('SES validation', () => {
     expect(server.seen.every(({ headers }) => headers['accesstoken'] === 'kept')).toBe(true)
   })
 
-  it('SES-03 a dead token clears everything, is warned about, reloads nothing, and validation is false', async () => {
+  it('a dead token clears everything, is warned about, reloads nothing, and validation is false', {
+    tags: ['SES-03'],
+  }, async () => {
     answerForAda(server, { '/account/user-info': refusal('403', 'Sign in', 403) })
     const { session, browser, reloads } = tabWithToken(server, 'dead')
     await session.start()
@@ -40,16 +44,20 @@ describe('SES validation', () => {
     ['503', refusal('503', '', 503)],
     ['429', refusal('429', '', 429)],
     ['an HTML page', { body: '<html></html>' }],
-  ])('SES-03 %s says nothing about the token: validation is false and the token stays', async (_what, reply) => {
-    answerForAda(server, { '/account/user-info': reply })
-    const { session, browser } = tabWithToken(server)
-    await session.start()
-    expect(await session.validate()).toBe(false)
-    expect(session.store.getState()).toMatchObject({ token: 'kept', account: null })
-    expect(browser.cookies.get('prod')).toBe('kept')
-  })
+  ])(
+    '%s says nothing about the token: validation is false and the token stays',
+    { tags: ['SES-03'] },
+    async (_what, reply) => {
+      answerForAda(server, { '/account/user-info': reply })
+      const { session, browser } = tabWithToken(server)
+      await session.start()
+      expect(await session.validate()).toBe(false)
+      expect(session.store.getState()).toMatchObject({ token: 'kept', account: null })
+      expect(browser.cookies.get('prod')).toBe('kept')
+    },
+  )
 
-  it('SES-04 a failure of rights or language is only warned about and validation is true', async () => {
+  it('a failure of rights or language is only warned about and validation is true', { tags: ['SES-04'] }, async () => {
     answerForAda(server, { '/product/get/org-product-right': refusal('500', '', 500), '/org/org-info': { body: 'no' } })
     const { session } = tabWithToken(server)
     await session.start()
@@ -58,7 +66,7 @@ describe('SES validation', () => {
     expect(console.warn).toHaveBeenCalled()
   })
 
-  it('SES-05 a known person is not asked for again, unless forced', async () => {
+  it('a known person is not asked for again, unless forced', { tags: ['SES-05'] }, async () => {
     answerForAda(server)
     const { session } = tabWithToken(server)
     await session.start()
@@ -69,7 +77,9 @@ describe('SES validation', () => {
     expect(paths()).toContain('/account/user-info')
   })
 
-  it('SES-06 SES-07 code 0418 makes a temporary user with rights, an orgKey and no organization', async () => {
+  it('code 0418 makes a temporary user with rights, an orgKey and no organization', {
+    tags: ['SES-06', 'SES-07'],
+  }, async () => {
     answerForAda(server, {
       '/account/user-org-assemble': refusal('0418'),
       '/account/user-info': success({ ...ada, orgId: null, joinedOrgIds: [] }),
@@ -83,7 +93,7 @@ describe('SES validation', () => {
     expect(paths()).not.toContain('/product/get/org-product-right')
   })
 
-  it('CAT-04 code 0410020 shows the server message for 2 s and keeps the token', async () => {
+  it('code 0410020 shows the server message for 2 s and keeps the token', { tags: ['CAT-04'] }, async () => {
     answerForAda(server, { '/account/user-org-assemble': refusal('0410020', 'Being moved, try again') })
     const { session } = tabWithToken(server)
     const messages: unknown[] = []
@@ -93,7 +103,7 @@ describe('SES validation', () => {
     expect(session.store.getState().token).toBe('kept')
   })
 
-  it('CAT-04 any other code of the assembly clears the stored person and fails', async () => {
+  it('any other code of the assembly clears the stored person and fails', { tags: ['CAT-04'] }, async () => {
     answerForAda(server, { '/account/user-org-assemble': refusal('0410099', 'No') })
     const { session, browser } = tabWithToken(server)
     await session.start()
@@ -101,7 +111,9 @@ describe('SES validation', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('SES-09 I18N-06 account, organization and rights hold exactly the fields of the specification', async () => {
+  it('account, organization and rights hold exactly the fields of the specification', {
+    tags: ['SES-09', 'I18N-06'],
+  }, async () => {
     answerForAda(server, { '/account/user-info': success({ ...ada, passwordHash: 'x' }) })
     const { session } = tabWithToken(server)
     await session.start()

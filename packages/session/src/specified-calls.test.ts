@@ -46,27 +46,31 @@ describe('each call of the specification, as the client makes it', () => {
     return { session: tab.session, messages }
   }
 
-  it('HTT-08 is one of seventeen calls', () => {
+  it('is one of seventeen calls', { tags: ['HTT-08'] }, () => {
     expect(new Set(SPECIFIED_CALLS.map(({ path }) => path)).size).toBe(17)
   })
 
-  it.each(SPECIFIED_CALLS)('HTT-08 call $method $path has its payload, its token and its result', async (call) => {
-    const { method, path, payload, fixed } = call
-    const { session } = await openSignedIn()
-    const result = RESULTS[path]
-    answerForAda(server, { [path]: success(result) })
-    expect(await session.call(path as CallPath, payload as BodyOf<CallPath>)).toEqual(result)
-    const sent = { ...fixed, ...payload }
-    expect(server.seen).toEqual([
-      expect.objectContaining(
-        method === 'GET' ? { method, path, query: sent } : { method, path, query: {}, body: sent },
-      ),
-    ])
-    if (call.needsToken) expect(server.seen[0]?.headers['accesstoken']).toBe('kept')
-    expect(fieldsOf(result).sort()).toEqual(namedFields(call).sort())
-  })
+  it.each(SPECIFIED_CALLS)(
+    'call $method $path has its payload, its token and its result',
+    { tags: ['HTT-08'] },
+    async (call) => {
+      const { method, path, payload, fixed } = call
+      const { session } = await openSignedIn()
+      const result = RESULTS[path]
+      answerForAda(server, { [path]: success(result) })
+      expect(await session.call(path as CallPath, payload as BodyOf<CallPath>)).toEqual(result)
+      const sent = { ...fixed, ...payload }
+      expect(server.seen).toEqual([
+        expect.objectContaining(
+          method === 'GET' ? { method, path, query: sent } : { method, path, query: {}, body: sent },
+        ),
+      ])
+      if (call.needsToken) expect(server.seen[0]?.headers['accesstoken']).toBe('kept')
+      expect(fieldsOf(result).sort()).toEqual(namedFields(call).sort())
+    },
+  )
 
-  it.each(SPECIFIED_CALLS)('HTT-08 call $method $path shows its failure: $showsErrors', async (call) => {
+  it.each(SPECIFIED_CALLS)('call $method $path shows its failure: $showsErrors', { tags: ['HTT-08'] }, async (call) => {
     const { session, messages } = await openSignedIn()
     answerForAda(server, { [call.path]: refusal('0499999', 'No') })
     const response = session.call(call.path as CallPath, call.payload as BodyOf<CallPath>)

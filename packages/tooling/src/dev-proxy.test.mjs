@@ -45,7 +45,9 @@ it('during development, paths of the server are proxied to it', async () => {
     expect(await (await fetch(pages + path)).text()).toBe(`server: GET ${path}`)
 })
 
-it('RTE-02 while developing, passes on the form of a marketplace, and shows the page to whoever opens it', async () => {
+it('while developing, passes on the form of a marketplace, and shows the page to whoever opens it', {
+  tags: ['RTE-02'],
+}, async () => {
   const posted = await fetch(`${pages}/sso/register/aws`, { method: 'POST', body: 'x=1' })
   expect(await posted.text()).toBe('server: POST /sso/register/aws')
   for (const path of ['/sso/register/aws', '/sso/register/aws?error=expired', '/sso/register']) {

@@ -17,11 +17,11 @@ it.each([
   ['22.12.0', false],
   ['23.11.0', false],
   ['25.0.0', false],
-])('OPS-03 Node %s is supported: %s', (version, fits) => {
+])('Node %s is supported: %s', { tags: ['OPS-03'] }, (version, fits) => {
   expect(fitsRange(version, engines.node)).toBe(fits)
 })
 
-it('OPS-03 the README names the lines of Node that are supported', () => {
+it('the README names the lines of Node that are supported', { tags: ['OPS-03'] }, () => {
   const lines = [...engines.node.matchAll(/>=(\d+)/g)].map(([, major]) => major)
   const [sentence = ''] = /You need Node .*/.exec(readFileSync(inRepository('README.md'), 'utf8')) ?? []
   expect(sentence.match(/(?<!\.)\b\d\d\b(?!\.)/g)).toEqual(lines)

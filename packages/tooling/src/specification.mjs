@@ -1,27 +1,25 @@
-// `npm run spec` prints each requirement with the names of the tests that prove it, optionally only some
-// (`npm run spec -- COD HTT-03`). `npm run spec:check` fails when findFaults reports a fault.
+// `npm run spec` prints each requirement with the titles of the tests that prove it, optionally only some
+// (`npm run spec -- COD HTT-03`). `npm run spec:check` fails when findFaults or findLongTitles reports a fault.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inRepository } from './repository.mjs'
-import { findFaults, readRows } from './specification-table.mjs'
-import { titlesIn } from './test-titles.mjs'
+import { findFaults, findLongTitles, readRows } from './specification-table.mjs'
+import { taggedTestsIn, titlesIn } from './test-tags.mjs'
 
 const SOURCES = ['packages', 'host', 'test']
 const TEST = /\.(test|spec)\.(ts|tsx|mjs|js)$/
 // The tests of this check use IDs as sample data.
-const OWN_TESTS = /\/(specification-table|test-titles)\.test\.mjs$/
+const OWN_TESTS = /\/(specification-table|test-tags)\.test\.mjs$/
 
-/** @returns {string[]} */
-const testFiles = () =>
-  SOURCES.flatMap((folder) =>
-    readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter((path) => TEST.test(path) && !/(^|\/)(node_modules|dist)\//.test(path) && !OWN_TESTS.test(path)),
-  ).sort()
+const files = SOURCES.flatMap((folder) =>
+  readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => TEST.test(path) && !/(^|\/)(node_modules|dist)\//.test(path) && !OWN_TESTS.test(path)),
+)
+  .sort()
+  .map((file) => ({ file, source: readFileSync(inRepository(file), 'utf8') }))
 
 const rows = readRows(readFileSync(inRepository('docs/specification.md'), 'utf8'))
-const tests = testFiles().flatMap((file) =>
-  titlesIn(readFileSync(inRepository(file), 'utf8'), file).map((title) => ({ file, ...title })),
-)
+const tests = files.flatMap(({ file, source }) => taggedTestsIn(source, file).map((test) => ({ file, ...test })))
 
 const prefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 if (!process.argv.includes('--done'))
@@ -31,6 +29,9 @@ if (!process.argv.includes('--done'))
     for (const { ids, text, file } of tests) if (ids.includes(id)) console.log(`  - ${text}  (${file})`)
   }
 
-const faults = findFaults(rows, tests, (path) => existsSync(inRepository(path)))
+const faults = [
+  ...findFaults(rows, tests, (path) => existsSync(inRepository(path))),
+  ...files.flatMap(({ file, source }) => findLongTitles(file, titlesIn(source, file))),
+]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -35,7 +35,7 @@ const startTracking = (options: Partial<TrackingOptions> = {}) => {
   return { tracking, sent, names, timers, connect, ready, hide: () => hide() }
 }
 
-it('TRK-02 what is tracked too early waits, and is sent in order with its own page', async () => {
+it('what is tracked too early waits, and is sent in order with its own page', { tags: ['TRK-02'] }, async () => {
   const { tracking, sent, ready } = startTracking()
   tracking.pageView({ path: 'login', previousPath: null, isFirstVisit: true })
   tracking.capture('submitted', { screen: 'login', method: 'password' })
@@ -66,7 +66,9 @@ it('TRK-02 what is tracked too early waits, and is sent in order with its own pa
   ])
 })
 
-it('TRK-04 events are sent after five of them, or after 10000 ms, or when the page is hidden', async () => {
+it('events are sent after five of them, or after 10000 ms, or when the page is hidden', {
+  tags: ['TRK-04'],
+}, async () => {
   const { tracking, names, timers, ready, hide } = startTracking()
   await ready()
   for (const name of ['a', 'b', 'c', 'd']) tracking.capture(name)
@@ -83,7 +85,9 @@ it('TRK-04 events are sent after five of them, or after 10000 ms, or when the pa
   expect(names().at(-1)).toBe('g')
 })
 
-it('TRK-03 SES-08 signing out resets tracking at once; nobody without an organization is identified', async () => {
+it('signing out resets tracking at once; nobody without an organization is identified', {
+  tags: ['TRK-03', 'SES-08'],
+}, async () => {
   const { tracking, sent, names, ready } = startTracking()
   await ready()
   tracking.identify('temporary0418')
@@ -95,7 +99,7 @@ it('TRK-03 SES-08 signing out resets tracking at once; nobody without an organiz
   expect(names()).toEqual(['identify', 'set', 'reset'])
 })
 
-it('TRK-03 a user id after another one begins a new person', async () => {
+it('a user id after another one begins a new person', { tags: ['TRK-03'] }, async () => {
   const { tracking, names, ready } = startTracking()
   await ready()
   tracking.identify('42')
@@ -104,7 +108,9 @@ it('TRK-03 a user id after another one begins a new person', async () => {
   expect(names()).toEqual(['identify', 'reset', 'identify', 'reset'])
 })
 
-it('TRK-05 with its switch off, or a switch that cannot be read, nothing is tracked or loaded', async () => {
+it('with its switch off, or a switch that cannot be read, nothing is tracked or loaded', {
+  tags: ['TRK-05'],
+}, async () => {
   for (const isSwitchedOn of [async () => false, async () => Promise.reject(new Error('offline'))]) {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { tracking, sent, connect } = startTracking({ isSwitchedOn })
@@ -120,7 +126,9 @@ it('TRK-05 with its switch off, or a switch that cannot be read, nothing is trac
   }
 })
 
-it('TRK-02 what waits for an answer about tracking is dropped on no, and nothing is loaded', async () => {
+it('what waits for an answer about tracking is dropped on no, and nothing is loaded', {
+  tags: ['TRK-02'],
+}, async () => {
   const isSwitchedOn = vi.fn(async () => true)
   const { tracking, names, connect, ready } = startTracking({ isSwitchedOn })
   tracking.capture('before')
@@ -135,7 +143,7 @@ it('TRK-02 what waits for an answer about tracking is dropped on no, and nothing
   expect(names()).toEqual(['agreed', 'reset'])
 })
 
-it('TRK-02 a later no to tracking drops what waits and lets the service forget the person', async () => {
+it('a later no to tracking drops what waits and lets the service forget the person', { tags: ['TRK-02'] }, async () => {
   const { tracking, names, ready } = startTracking()
   await ready()
   tracking.capture('waiting')
@@ -144,7 +152,7 @@ it('TRK-02 a later no to tracking drops what waits and lets the service forget t
   expect(names()).toEqual(['reset'])
 })
 
-it('TRK-02 tracking that cannot be loaded, or that throws, leaves the page alone', async () => {
+it('tracking that cannot be loaded, or that throws, leaves the page alone', { tags: ['TRK-02'] }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const lost = startTracking({ connect: async () => Promise.reject(new TypeError('Failed to fetch')) })
   lost.tracking.setConsent('granted')
@@ -161,7 +169,9 @@ it('TRK-02 tracking that cannot be loaded, or that throws, leaves the page alone
   warn.mockRestore()
 })
 
-it('TRK-02 a page whose tracking never gets ready keeps at most 200 events, and who signs in', async () => {
+it('a page whose tracking never gets ready keeps at most 200 events, and who signs in', {
+  tags: ['TRK-02'],
+}, async () => {
   const { tracking, names, ready } = startTracking()
   for (let count = 0; count < 500; count += 1) tracking.capture('event')
   tracking.identify('42')

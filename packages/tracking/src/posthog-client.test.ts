@@ -18,7 +18,9 @@ const fetchStub = async (url: string, { body }: RequestInit = {}) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('TRK-04 events of a flush are sent together, with page and path, and nothing else is requested or stored', async () => {
+it('events of a flush are sent together, with page and path, and nothing else is requested or stored', {
+  tags: ['TRK-04'],
+}, async () => {
   // PostHog keeps the function that it finds when it is loaded.
   vi.stubGlobal('fetch', fetchStub)
   history.replaceState(null, '', '/sso/login?email=ada%40acme.example&ticket=secret#part')

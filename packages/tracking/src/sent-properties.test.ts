@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { sentPersonProperties, sentProperties } from './sent-properties.ts'
 
-it('TRK-04 an event is sent with its page and method, and without what PostHog collects of addresses', () => {
+it('an event is sent with its page and method, and without what PostHog collects of addresses', {
+  tags: ['TRK-04'],
+}, () => {
   const collected = {
     distinct_id: '00042prod',
     $device_id: '0190c5f2-7f6a-7c2e-8a44-0123456789ab',
@@ -33,14 +35,14 @@ it('TRK-04 an event is sent with its page and method, and without what PostHog c
   })
 })
 
-it('TRK-04 an event’s value that should not be there is taken out', () => {
+it('an event’s value that should not be there is taken out', { tags: ['TRK-04'] }, () => {
   expect(sentProperties({ method: 'ada@acme.example', screen: 'login?code=123456' })).toEqual({
     method: '[email]',
     screen: 'login',
   })
 })
 
-it('TRK-03 a user id gets only properties of ours', () => {
+it('a user id gets only properties of ours', { tags: ['TRK-03'] }, () => {
   const person = {
     locale: 'zh',
     role: 'organizationOwner',

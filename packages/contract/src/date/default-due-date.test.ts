@@ -10,7 +10,7 @@ describe('a due date that is not named', () => {
     ['over the beginning of summer time', '2026-03-28T12:00:00Z', 'Europe/Berlin', '2026-03-29T16:00:00.000Z'],
     ['over its end', '2026-10-24T12:00:00Z', 'Europe/Berlin', '2026-10-25T17:00:00.000Z'],
     ['where zones have half hours', '2026-03-10T09:30:00Z', 'Asia/Kathmandu', '2026-03-11T12:15:00.000Z'],
-  ])('LST-04 is %s', (_case, start, timeZone, due) => {
+  ])('is %s', { tags: ['LST-04'] }, (_case, start, timeZone, due) => {
     expect(defaultDueDate(new Date(start), timeZone).toISOString()).toBe(due)
   })
 })

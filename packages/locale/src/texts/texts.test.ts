@@ -35,13 +35,13 @@ const filled = (text: string): string[] => {
 const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 describe.each(GROUPS)('the texts of %s', (group) => {
-  it('I18N-09 has the same keys in zh and en, none of them empty', async () => {
+  it('has the same keys in zh and en, none of them empty', { tags: ['I18N-09'] }, async () => {
     const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await SITE_TEXTS[locale][group]())))
     expect(zh?.map(([key]) => key).sort()).toEqual(en?.map(([key]) => key).sort())
     expect([...(zh ?? []), ...(en ?? [])].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('I18N-09 asks for the same values in zh and en', async () => {
+  it('asks for the same values in zh and en', { tags: ['I18N-09'] }, async () => {
     const zh = Object.fromEntries(entriesOf(await SITE_TEXTS.zh[group]()))
     for (const [key, text] of entriesOf(await SITE_TEXTS.en[group]()))
       expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
@@ -54,7 +54,7 @@ describe.each(GROUPS)('the texts of %s', (group) => {
     expect(shown.filter((line) => MISPLACED_SPACE.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
   })
 
-  it('I18N-05 has as many plural forms as its language chooses from', async () => {
+  it('has as many plural forms as its language chooses from', { tags: ['I18N-05'] }, async () => {
     for (const [locale, forms] of [
       ['zh', 2],
       ['en', 3],
@@ -65,24 +65,28 @@ describe.each(GROUPS)('the texts of %s', (group) => {
 })
 
 describe('texts without i18next', () => {
-  it.each([...PLAIN_GROUPS])('I18N-05 %s has no plural form, and reads the same with i18next', async (group) => {
-    const engine = createEngine()
-    const params = { brand: 'A {b} $t(form.email)', email: 'a@b.c', seconds: 3 }
-    for (const locale of LOCALES) {
-      const texts: Texts = await SITE_TEXTS[locale][group]()
-      for (const [namespace, members] of Object.entries(texts)) {
-        engine.setTexts(locale, namespace, members)
-        for (const [key, text] of Object.entries(members)) {
-          expect(text).not.toContain(' | ')
-          expect(engine.translate(locale, namespace, key, params)).toBe(interpolate(text, params))
+  it.each([...PLAIN_GROUPS])(
+    '%s has no plural form, and reads the same with i18next',
+    { tags: ['I18N-05'] },
+    async (group) => {
+      const engine = createEngine()
+      const params = { brand: 'A {b} $t(form.email)', email: 'a@b.c', seconds: 3 }
+      for (const locale of LOCALES) {
+        const texts: Texts = await SITE_TEXTS[locale][group]()
+        for (const [namespace, members] of Object.entries(texts)) {
+          engine.setTexts(locale, namespace, members)
+          for (const [key, text] of Object.entries(members)) {
+            expect(text).not.toContain(' | ')
+            expect(engine.translate(locale, namespace, key, params)).toBe(interpolate(text, params))
+          }
         }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('the sentences for failures', () => {
-  it('CAT-05 every code of a reply but success has a sentence', async () => {
+  it('every code of a reply but success has a sentence', { tags: ['CAT-05'] }, async () => {
     const { code } = await SITE_TEXTS.en.feedback()
     expect(Object.keys(code).sort()).toEqual(
       Object.values(CODE_OF_REPLY)
@@ -91,7 +95,7 @@ describe('the sentences for failures', () => {
     )
   })
 
-  it('HTT-03 a timeout is told in the words of the specification', async () => {
+  it('a timeout is told in the words of the specification', { tags: ['HTT-03'] }, async () => {
     const { message } = await SITE_TEXTS.en.feedback()
     expect(message.timeout).toBe(
       'Request timed out. Your connection appears unstable — please check your network or try again later.',

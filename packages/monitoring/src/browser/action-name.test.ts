@@ -52,15 +52,15 @@ it.each([
   ],
   ['a button with a mail address', '<button>Write to ada@mail.example</button>', 'button', 'Write to [masked]'],
   ['a button with a code', '<button>Use 493817</button>', 'button', 'Use [masked]'],
-])('MON-08 the name of an action on %s', (_, html, selector, expected) => {
+])('the name of an action on %s', { tags: ['MON-08'] }, (_, html, selector, expected) => {
   expect(nameIn(html, selector)).toBe(expected)
 })
 
-it('MON-08 the name of an action is cut to 100 characters, none of them halved', () => {
+it('the name of an action is cut to 100 characters, none of them halved', { tags: ['MON-08'] }, () => {
   expect(nameIn(`<button>${'😀'.repeat(150)}</button>`, 'button')).toBe('😀'.repeat(100))
 })
 
-it('MON-08 the name of an action in a shadow root holds nothing typed there or around', () => {
+it('the name of an action in a shadow root holds nothing typed there or around', { tags: ['MON-08'] }, () => {
   document.body.innerHTML = '<input value="outer-secret"><div id="host"></div>'
   const root = document.querySelector('#host')?.attachShadow({ mode: 'open' })
   if (!root) return expect.fail()
@@ -71,7 +71,9 @@ it('MON-08 the name of an action in a shadow root holds nothing typed there or a
   expect(describeElement(target)).toBe('#host>BUTTON>I')
 })
 
-it('MON-08 the name of an action holds nothing that was typed in a shadow root beside it, or in a field that is gone', () => {
+it('the name of an action holds nothing that was typed in a shadow root beside it, or in a field that is gone', {
+  tags: ['MON-08'],
+}, () => {
   document.body.innerHTML = '<div id="host"></div><button>Create beside-secret of gone-secret</button>'
   const root = document.querySelector('#host')?.attachShadow({ mode: 'open' })
   const [target] = document.querySelectorAll('button')

@@ -24,19 +24,19 @@ afterEach(() => {
 
 const hint = expect.stringMatching(/could not start its worker .* content security policy .* worker-src 'self'/)
 
-it('MON-09 a worker of the page’s origin is started', () => {
+it('a worker of the page’s origin is started', { tags: ['MON-09'] }, () => {
   expect(startWorker('/worker.js', () => {})).toBe(worker)
   expect(started.mock.calls).toEqual([[`${location.origin}/worker.js`]])
   expect(errors).not.toHaveBeenCalled()
 })
 
-it('MON-09 a worker of another origin is not started, and a hint is logged', () => {
+it('a worker of another origin is not started, and a hint is logged', { tags: ['MON-09'] }, () => {
   expect(startWorker('https://cdn.example/worker.js', () => {})).toBeNull()
   expect(started).not.toHaveBeenCalled()
   expect(errors.mock.calls).toEqual([[hint, expect.any(Error)]])
 })
 
-it('MON-09 a worker that the browser refuses is logged with a hint', () => {
+it('a worker that the browser refuses is logged with a hint', { tags: ['MON-09'] }, () => {
   started.mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -44,7 +44,7 @@ it('MON-09 a worker that the browser refuses is logged with a hint', () => {
   expect(errors.mock.calls).toEqual([[hint, expect.any(DOMException)]])
 })
 
-it('MON-09 a worker whose file does not load is logged with a hint, once, and given up', () => {
+it('a worker whose file does not load is logged with a hint, once, and given up', { tags: ['MON-09'] }, () => {
   const onFailure = vi.fn()
   startWorker('/worker.js', onFailure)
   worker.dispatchEvent(new Event('error'))

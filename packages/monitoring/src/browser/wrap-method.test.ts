@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { wrapMethod } from './wrap-method.ts'
 
-it('MON-04 monitoring leaves a method alone that the page has frozen, before or after it was wrapped', () => {
+it('monitoring leaves a method alone that the page has frozen, before or after it was wrapped', {
+  tags: ['MON-04'],
+}, () => {
   const frozen = Object.freeze({ call: () => 1 })
   wrapMethod(frozen, 'call', (original) => () => original() + 1)()
   expect(frozen.call()).toBe(1)

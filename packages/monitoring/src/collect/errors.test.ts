@@ -24,7 +24,7 @@ afterEach(() => {
 const told = () => sent.map(({ tags, fields }) => [tags.error_source, tags.error_handling, fields.error_message])
 const event = (type: string, properties: object) => window.dispatchEvent(Object.assign(new Event(type), properties))
 
-it('MON-04 events of errors come from the page, promises, the console, the policy, and calls', () => {
+it('events of errors come from the page, promises, the console, the policy, and calls', { tags: ['MON-04'] }, () => {
   event('error', { error: new TypeError('broken'), message: 'Uncaught' })
   event('error', {
     error: null,
@@ -89,7 +89,7 @@ it.each([
       },
     ),
   ],
-])('MON-04 events tell of %s as well', (_, reason) => {
+])('events tell of %s as well', { tags: ['MON-04'] }, (_, reason) => {
   event('unhandledrejection', { reason })
   console.error(reason)
   expect(told()).toEqual([

@@ -20,13 +20,13 @@ afterEach(() => {
 
 const watch = () => activity.untilIdle((end) => ends.push(end))
 
-it('MON-08 an action after which nothing happens for 100 ms had no effect', async () => {
+it('an action after which nothing happens for 100 ms had no effect', { tags: ['MON-08'] }, async () => {
   watch()
   await pass(100)
   expect(ends).toEqual([{ hasActivity: false, endedAt: 0, isCut: false }])
 })
 
-it('MON-08 an action lasts until the page has changed for the last time', async () => {
+it('an action lasts until the page has changed for the last time', { tags: ['MON-08'] }, async () => {
   watch()
   for (let count = 0; count < 5; count += 1) {
     await pass(80)
@@ -37,7 +37,7 @@ it('MON-08 an action lasts until the page has changed for the last time', async 
   expect(ends).toEqual([{ hasActivity: true, endedAt: 400, isCut: false }])
 })
 
-it('MON-08 an action lasts as long as its requests, and ten seconds at most', async () => {
+it('an action lasts as long as its requests, and ten seconds at most', { tags: ['MON-08'] }, async () => {
   watch()
   activity.requestStarted()
   await pass(5000)
@@ -52,7 +52,7 @@ it('MON-08 an action lasts as long as its requests, and ten seconds at most', as
   expect(ends).toHaveLength(2)
 })
 
-it('MON-08 an action that is cut short says so', () => {
+it('an action that is cut short says so', { tags: ['MON-08'] }, () => {
   const cut = watch()
   cut()
   cut()

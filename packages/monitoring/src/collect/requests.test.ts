@@ -36,14 +36,18 @@ it.each([
   ['nothing', () => undefined],
   ['a reply without a promise', () => ({ status: 200 })],
   ['something else', () => Promise.resolve('cached')],
-])('MON-04 a fetch of a library that returns %s returns the same, and ends among the events', async (_, fetch) => {
-  const { ended, open } = collect(fetch)
-  expect(await globalThis.fetch('/api')).toEqual(await fetch())
-  await vi.waitFor(() => expect(ended).toHaveLength(1))
-  expect(open()).toBe(0)
-})
+])(
+  'a fetch of a library that returns %s returns the same, and ends among the events',
+  { tags: ['MON-04'] },
+  async (_, fetch) => {
+    const { ended, open } = collect(fetch)
+    expect(await globalThis.fetch('/api')).toEqual(await fetch())
+    await vi.waitFor(() => expect(ended).toHaveLength(1))
+    expect(open()).toBe(0)
+  },
+)
 
-it('MON-04 a request that throws at once throws the same, and ends among the events', () => {
+it('a request that throws at once throws the same, and ends among the events', { tags: ['MON-04'] }, () => {
   const failure = new Error('offline')
   const fail = () => {
     throw failure
@@ -62,7 +66,7 @@ it('MON-04 a request that throws at once throws the same, and ends among the eve
   expect(open()).toBe(0)
 })
 
-it('MON-04 a request that has a trace of the page keeps it, and events name no other', async () => {
+it('a request that has a trace of the page keeps it, and events name no other', { tags: ['MON-04'] }, async () => {
   const headers: unknown[] = []
   const set = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((...header) => {
     headers.push(header)

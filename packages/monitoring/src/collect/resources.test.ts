@@ -44,7 +44,7 @@ const collected = () => {
   return { resources, events }
 }
 
-it('MON-04 events: a request and its timing are one, whichever comes first', () => {
+it('events: a request and its timing are one, whichever comes first', { tags: ['MON-04'] }, () => {
   const { resources, events } = collected()
   resources.requestEnded(request)
   tell(entry)
@@ -53,7 +53,9 @@ it('MON-04 events: a request and its timing are one, whichever comes first', () 
   expect(events.map(({ tags }) => tags.resource_status)).toEqual(['200', '200'])
 })
 
-it('MON-04 events: a request whose timing comes after the page seemed to end is one, and so is a timing whose request does', () => {
+it('events: a request whose timing comes after the page seemed to end is one, and so is a timing whose request does', {
+  tags: ['MON-04'],
+}, () => {
   const { resources, events } = collected()
   resources.requestEnded(request)
   resources.flush()

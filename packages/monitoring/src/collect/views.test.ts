@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('MON-08 a view is sent when it begins, and then every three seconds at most while it changes', () => {
+it('a view is sent when it begins, and then every three seconds at most while it changes', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   for (let count = 0; count < 61; count += 1) {
     views.count('error')
@@ -39,7 +39,7 @@ it('MON-08 a view is sent when it begins, and then every three seconds at most w
   expect(sent).toHaveLength(4)
 })
 
-it('MON-08 a view ends when another begins, and is known by its path', () => {
+it('a view ends when another begins, and is known by its path', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   address = 'https://a.example/board'
   vi.advanceTimersByTime(500)
@@ -62,7 +62,9 @@ it('MON-08 a view ends when another begins, and is known by its path', () => {
   expect(views.current()).toBeNull()
 })
 
-it('MON-08 a view that was left stays inactive until another begins, also when the page is hidden after that', () => {
+it('a view that was left stays inactive until another begins, also when the page is hidden after that', {
+  tags: ['MON-08'],
+}, () => {
   views.start('initial_load')
   views.sendNow(true)
   views.sendNow(false)
@@ -71,7 +73,7 @@ it('MON-08 a view that was left stays inactive until another begins, also when t
   expect(sent.map(([{ fields }]) => fields.is_active)).toEqual([true, true, false, false, false, true])
 })
 
-it('MON-08 a loading time that was measured for another view is not told', () => {
+it('a loading time that was measured for another view is not told', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   const first = views.current()
   views.start('route_change')

@@ -15,21 +15,21 @@ it.each([
   ['three clicks in more than a second', clicks(0, 500, 1001), false],
   ['the last three of four', clicks(0, 900, 1300, 1700), true],
   ['two clicks', clicks(0, 100), false],
-])('MON-08 rage: %s', (_, chain, expected) => {
+])('rage: %s', { tags: ['MON-08'] }, (_, chain, expected) => {
   expect(isRage(chain, false)).toBe(expected)
   expect(isRage(chain, true)).toBe(false)
 })
 
-it('MON-08 a selection belongs to a click, and is no rage, when both come together', () => {
+it('a selection belongs to a click, and is no rage, when both come together', { tags: ['MON-08'] }, () => {
   expect([600, 750, 1500].map((selectedAt) => isSelecting(clicks(0, 1000), selectedAt))).toEqual([false, true, false])
 })
 
-it('MON-08 a click a second after another is an action of its own', () => {
+it('a click a second after another is an action of its own', { tags: ['MON-08'] }, () => {
   const [click] = clicks(0)
   expect([1000, 1001].map((startedAt) => click && continuesChain(click, startedAt))).toEqual([true, false])
 })
 
-it('MON-05 the 3,001st event of a minute is over the limits, with one notice', () => {
+it('the 3,001st event of a minute is over the limits, with one notice', { tags: ['MON-05'] }, () => {
   let now = 0
   const check = createRateLimit(() => now)
   const verdicts = Array.from({ length: 3002 }, check)
@@ -39,7 +39,7 @@ it('MON-05 the 3,001st event of a minute is over the limits, with one notice', (
   expect(check()).toBe('allowed')
 })
 
-it('MON-05 a clock that is set back does not hold the limits', () => {
+it('a clock that is set back does not hold the limits', { tags: ['MON-05'] }, () => {
   let now = 1e12
   const check = createRateLimit(() => now)
   for (let count = 0; count < 3001; count += 1) check()
@@ -60,7 +60,7 @@ it.each([
   ['temporary0418', null],
   ['', null],
   [undefined, null],
-])('MON-03 the user id %s is sent as %s', (id, sent) => {
+])('the user id %s is sent as %s', { tags: ['MON-03'] }, (id, sent) => {
   expect(sentUserId(id)).toBe(sent)
 })
 
@@ -70,7 +70,7 @@ it.each([
   ['/a', '/a#part', false],
   ['/a#/b', '/a#/c', true],
   ['/a#/b', '/a#/b?x=1', false],
-])('MON-08 from %s to %s is another view: %s', (from, to, expected) => {
+])('from %s to %s is another view: %s', { tags: ['MON-08'] }, (from, to, expected) => {
   expect(isOtherView(`https://a.example${from}`, `https://a.example${to}`)).toBe(expected)
 })
 

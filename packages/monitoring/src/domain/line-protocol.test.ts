@@ -61,7 +61,7 @@ const expectedContext = (context: Context): Record<string, unknown> =>
       }),
   )
 
-it('MON-06 the collector reads any batch of events back as they were', () => {
+it('the collector reads any batch of events back as they were', { tags: ['MON-06'] }, () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), (events) => {
       // Encoded as it is for the network.
@@ -97,14 +97,14 @@ it.each([
   ['a backslash at its end', 'a\\'],
   ['a backslash before a separator', 'a\\ b\\=c\\,d'],
   ['more than the collector keeps', 'x'.repeat(342)],
-])('MON-06 a value with %s goes to the collector as a field, since no tag can hold it', (_, value) => {
+])('a value with %s goes to the collector as a field, since no tag can hold it', { tags: ['MON-06'] }, (_, value) => {
   const event: WireEvent = { measurement: 'view', time: 1, tags: { app_id: 'a', view_name: value }, fields: {} }
   expect(decodeLines(toLine(event), 'rum')).toEqual([
     { measurement: 'view', tags: { app_id: 'a' }, fields: { view_name: value }, time: 1 },
   ])
 })
 
-it('MON-06 what a tag can hold goes to the collector as one', () => {
+it('what a tag can hold goes to the collector as one', { tags: ['MON-06'] }, () => {
   const tags = { app_id: 'a', view_name: '页面/a b=c,d😀', empty: '', missing: undefined }
   const [point] = decodeLines(toLine({ measurement: 'view', time: 1.5, tags, fields: { is_active: true } }), 'rum')
   expect(point).toEqual({
@@ -115,7 +115,7 @@ it('MON-06 what a tag can hold goes to the collector as one', () => {
   })
 })
 
-it('MON-06 a context whose names are ours or odd reaches the collector beside ours', () => {
+it('a context whose names are ours or odd reaches the collector beside ours', { tags: ['MON-06'] }, () => {
   const cycle: Context = { plan: 'pro', app_id: 'other', 'a b': 1, source: 'x', city: 'Bern', ip: '::1' }
   cycle.self = cycle
   const line = toLine({

@@ -20,17 +20,17 @@ it.each([
   ['a rate that is NaN', { ...GOOD, sessionSampleRate: Number.NaN }, 'sample rates must be 0 to 100'],
   ['tracing origins as a text', { ...GOOD, allowedTracingOrigins: 'a' }, 'tracing origins must be an array'],
   ['excluded addresses as a text', { ...GOOD, excludedActivityUrls: 'a' }, 'excluded activity URLs must be an array'],
-])('MON-01 monitoring says what is wrong with %s', (_, options, text) => {
+])('monitoring says what is wrong with %s', { tags: ['MON-01'] }, (_, options, text) => {
   expect(findConfigurationError(options)).toBe(text)
 })
 
-it('MON-01 monitoring takes the least and the whole range of settings', () => {
+it('monitoring takes the least and the whole range of settings', { tags: ['MON-01'] }, () => {
   expect(findConfigurationError(GOOD)).toBeNull()
   const whole = { ...GOOD, sessionSampleRate: 0, sessionReplaySampleRate: 100, allowedTracingOrigins: [] }
   expect(findConfigurationError({ ...whole, excludedActivityUrls: [/x/] })).toBeNull()
 })
 
-it('MON-01 monitoring excludes addresses by their start or by a pattern, each time anew', () => {
+it('monitoring excludes addresses by their start or by a pattern, each time anew', { tags: ['MON-01'] }, () => {
   const list = ['https://a.example/poll', /\/beat$/g]
   const urls = [
     'https://a.example/poll/1',

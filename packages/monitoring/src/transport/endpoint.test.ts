@@ -6,9 +6,13 @@ it.each([
   [' https://collector.example/// ', 'https://collector.example'],
   ['https://user:secret@collector.example', 'https://collector.example'],
   ['https://collector.example/base/?x=1#y', 'https://collector.example/base'],
-])('MON-06 the collector at %j is sent to, and its requests are known as our own', (collectorOrigin, base) => {
-  const endpoint = createEndpoint({ collectorOrigin })
-  const url = endpoint.url('/v1/write/rum', false)
-  expect(url).toBe(`${base}/v1/write/rum?precision=ms`)
-  expect(endpoint.isOwn(new URL(url).href)).toBe(true)
-})
+])(
+  'the collector at %j is sent to, and its requests are known as our own',
+  { tags: ['MON-06'] },
+  (collectorOrigin, base) => {
+    const endpoint = createEndpoint({ collectorOrigin })
+    const url = endpoint.url('/v1/write/rum', false)
+    expect(url).toBe(`${base}/v1/write/rum?precision=ms`)
+    expect(endpoint.isOwn(new URL(url).href)).toBe(true)
+  },
+)

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('MON-06 the collector is sent to by keepalive fetch, without cookies', async () => {
+it('the collector is sent to by keepalive fetch, without cookies', { tags: ['MON-06'] }, async () => {
   expect(await create().send(payload(KB), false)).toBe(200)
   expect(fetchFunction.mock.calls[0]).toMatchObject([
     'https://collector.example/v1/write/rum',
@@ -43,7 +43,9 @@ it('MON-06 the collector is sent to by keepalive fetch, without cookies', async 
   expect(budget.left()).toBe(64 * KB)
 })
 
-it('MON-06 what would leave no room for an exit is sent to the collector without keepalive', async () => {
+it('what would leave no room for an exit is sent to the collector without keepalive', {
+  tags: ['MON-06'],
+}, async () => {
   await create().send(payload(33 * KB), false)
   expect(fetchFunction.mock.calls[0]?.[1]?.keepalive).toBe(false)
 })
@@ -51,18 +53,18 @@ it('MON-06 what would leave no room for an exit is sent to the collector without
 it.each([
   ['without fetch', create(null), false],
   ['when another try is made', create(), true],
-])('MON-06 %s the collector is sent to by XHR', async (_, requests, isRetry) => {
+])('%s the collector is sent to by XHR', { tags: ['MON-06'] }, async (_, requests, isRetry) => {
   expect(await requests.send(payload(KB), isRetry)).toBe(204)
   expect(xhr).toHaveBeenCalledOnce()
 })
 
-it('MON-07 an upload that the network loses has the status 0', async () => {
+it('an upload that the network loses has the status 0', { tags: ['MON-07'] }, async () => {
   fetchFunction.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await create().send(payload(KB), false)).toBe(0)
   expect(budget.left()).toBe(64 * KB)
 })
 
-it('MON-07 on exit uploads of 64 KiB are taken together, and what is beyond is refused', () => {
+it('on exit uploads of 64 KiB are taken together, and what is beyond is refused', { tags: ['MON-07'] }, () => {
   const requests = create()
   expect([40, 20, 10].map((size) => requests.sendOnExit(payload(size * KB)))).toEqual([true, true, false])
   expect(sendBeacon).toHaveBeenCalledTimes(2)
@@ -70,7 +72,7 @@ it('MON-07 on exit uploads of 64 KiB are taken together, and what is beyond is r
   expect(requests.sendOnExit(payload(10 * KB))).toBe(true)
 })
 
-it('MON-06 a beacon that the browser refuses goes to the collector by keepalive fetch', () => {
+it('a beacon that the browser refuses goes to the collector by keepalive fetch', { tags: ['MON-06'] }, () => {
   sendBeacon.mockReturnValue(false)
   expect(create().sendOnExit(payload(KB))).toBe(true)
   expect(fetchFunction.mock.calls[0]?.[1]?.keepalive).toBe(true)

@@ -62,7 +62,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('MON-06 the collector has a path for events and one for logs, told how they are encoded', async () => {
+it('the collector has a path for events and one for logs, told how they are encoded', {
+  tags: ['MON-06'],
+}, async () => {
   worker.reply('ready')
   transport.rum.add('event')
   transport.logging.add('log')
@@ -80,7 +82,7 @@ it('MON-06 the collector has a path for events and one for logs, told how they a
   expect(endpoint.isOwn('https://collector.example/other')).toBe(false)
 })
 
-it('MON-07 what the worker still has on exit is sent in uploads as it is, once', async () => {
+it('what the worker still has on exit is sent in uploads as it is, once', { tags: ['MON-07'] }, async () => {
   worker.reply('ready')
   transport.rum.add('compressing')
   await pass(30_000)
@@ -92,7 +94,9 @@ it('MON-07 what the worker still has on exit is sent in uploads as it is, once',
   expect([texts(beacons), sent]).toEqual([['compressing', 'collected'], []])
 })
 
-it('MON-07 while a page may stay, uploads are sent in a way that tells whether they arrived', async () => {
+it('while a page may stay, uploads are sent in a way that tells whether they arrived', {
+  tags: ['MON-07'],
+}, async () => {
   transport.rum.add('hidden')
   transport.exit('hidden')
   transport.exit('beforeunload')
@@ -100,7 +104,9 @@ it('MON-07 while a page may stay, uploads are sent in a way that tells whether t
   expect([texts(sent), beacons]).toEqual([['hidden'], []])
 })
 
-it('MON-07 while the collector is down a hidden page keeps what uploads would lose, and hands it over when it ends', async () => {
+it('while the collector is down a hidden page keeps what uploads would lose, and hands it over when it ends', {
+  tags: ['MON-07'],
+}, async () => {
   status = 503
   transport.rum.add('first')
   transport.exit('hidden')
@@ -122,7 +128,7 @@ it('sends nothing after it was closed', async () => {
   expect([sent, beacons]).toEqual([[], []])
 })
 
-it('MON-09 without a worker, and before it is ready, nothing is compressed', () => {
+it('without a worker, and before it is ready, nothing is compressed', { tags: ['MON-09'] }, () => {
   const done = vi.fn()
   for (const start of [() => null, () => worker.worker]) {
     const compressor = createCompressor(start)

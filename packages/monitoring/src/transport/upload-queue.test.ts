@@ -53,7 +53,8 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it.each([0, 408, 429, 500, 503])(
-  'MON-07 an upload that fails with %d is tried again after 1, 2, 4 … 256 s',
+  'an upload that fails with %d is tried again after 1, 2, 4 … 256 s',
+  { tags: ['MON-07'] },
   async (failure) => {
     status = failure
     queue.push(payload('a'))
@@ -69,7 +70,8 @@ it.each([0, 408, 429, 500, 503])(
 )
 
 it.each([200, 202, 400, 401, 403, 404, 413])(
-  'MON-07 an upload that the collector answers with %d is not tried again',
+  'an upload that the collector answers with %d is not tried again',
+  { tags: ['MON-07'] },
   async (reply) => {
     status = reply
     queue.push(payload('a'))
@@ -80,7 +82,9 @@ it.each([200, 202, 400, 401, 403, 404, 413])(
   },
 )
 
-it('MON-07 uploads that wait while the collector is down are sent in order, each once it is up, and nothing is lost', async () => {
+it('uploads that wait while the collector is down are sent in order, each once it is up, and nothing is lost', {
+  tags: ['MON-07'],
+}, async () => {
   status = 503
   for (const name of ['a', 'b', 'c']) queue.push(payload(name))
   await pass(0)
@@ -98,7 +102,7 @@ it('MON-07 uploads that wait while the collector is down are sent in order, each
   expect(sent.filter((name) => name === 'e')).toHaveLength(2)
 })
 
-it('MON-07 sending goes on as soon as the network is back', async () => {
+it('sending goes on as soon as the network is back', { tags: ['MON-07'] }, async () => {
   status = 0
   queue.push(payload('a'))
   await pass(100_000)
@@ -109,7 +113,7 @@ it('MON-07 sending goes on as soon as the network is back', async () => {
   expect(sent).toEqual(['a'])
 })
 
-it('MON-05 the queue keeps 3 MiB, and says once that more is dropped', async () => {
+it('the queue keeps 3 MiB, and says once that more is dropped', { tags: ['MON-05'] }, async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   status = 503
   queue.push(payload('first', KB))
@@ -124,7 +128,7 @@ it('MON-05 the queue keeps 3 MiB, and says once that more is dropped', async () 
   expect(sent.at(-1)).toBe(String(3 * KB - 1))
 })
 
-it('MON-05 at most 32 requests and 80 KB are in flight', async () => {
+it('at most 32 requests and 80 KB are in flight', { tags: ['MON-05'] }, async () => {
   const replies: (() => void)[] = []
   status = () => new Promise((resolve) => replies.push(() => resolve(200)))
   for (let count = 0; count < 100; count += 1) queue.push(payload(String(count), count < 50 ? 10 : 8 * KB))
@@ -137,13 +141,15 @@ it('MON-05 at most 32 requests and 80 KB are in flight', async () => {
   expect(inFlight.mostBytes).toBe(80 * KB)
 })
 
-it('MON-05 a request over 80 KB is sent alone', async () => {
+it('a request over 80 KB is sent alone', { tags: ['MON-05'] }, async () => {
   queue.push(payload('large', 200 * KB))
   await pass(0)
   expect(sent).toEqual(['large'])
 })
 
-it('MON-07 on exit the uploads that wait are handed over in order as far as the browser takes it, each once', async () => {
+it('on exit the uploads that wait are handed over in order as far as the browser takes it, each once', {
+  tags: ['MON-07'],
+}, async () => {
   status = 503
   for (const name of ['a', 'b', 'c', 'd']) queue.push(payload(name))
   await pass(0)

@@ -27,7 +27,7 @@ const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
 
 describe('an application that asks for a sign-in', () => {
-  it('HND-01 shows who asks, the account, the target and what is handed over', async () => {
+  it('shows who asks, the account, the target and what is handed over', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue to Reports with your Meridian account')
@@ -44,7 +44,7 @@ describe('an application that asks for a sign-in', () => {
   it.each([
     ['s', { clientId: 'reports', redirectUri: CB, state: 's', ...pkce }],
     [null, { clientId: 'reports', redirectUri: CB, ...pkce }],
-  ])('HND-01 goes on with the state %s to where the server says', async (state, body) => {
+  ])('goes on with the state %s to where the server says', { tags: ['HND-01'] }, async (state, body) => {
     answer()
     await page.show(authorize({ state }), { signedIn: true })
     await page.untilText('Continue')
@@ -54,7 +54,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?ticket=t&state=s`)
   })
 
-  it('HND-01 cancelling goes back to the application without a sign-in', async () => {
+  it('cancelling goes back to the application without a sign-in', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Cancel')
@@ -63,7 +63,7 @@ describe('an application that asks for a sign-in', () => {
     expect(granted()).toEqual([])
   })
 
-  it('HND-01 "Use another account" ends the session and asks for sign-in on the same page', async () => {
+  it('"Use another account" ends the session and asks for sign-in on the same page', { tags: ['HND-01'] }, async () => {
     answer()
     const session = await page.show(authorize(), { signedIn: true })
     await page.untilText('Use another account')
@@ -73,7 +73,7 @@ describe('an application that asks for a sign-in', () => {
     expect(page.callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a response with another target than agreed is not followed', async () => {
+  it('a response with another target than agreed is not followed', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -82,7 +82,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a request that the server rejects shows an error without a retry', async () => {
+  it('a request that the server rejects shows an error without a retry', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/grant': refusal('400', 'state', 400) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -92,7 +92,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a failed grant shows an error and can be retried', async () => {
+  it('a failed grant shows an error and can be retried', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/grant': refusal('500', '', 500) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -109,7 +109,7 @@ describe('an application’s question that cannot be asked', () => {
   it.each([
     ['an application that is not known', refusal('0440001')],
     ['an address that the server does not take', refusal('400', '', 400)],
-  ])('HND-01 %s is never sent on to', async (_, refused) => {
+  ])('%s is never sent on to', { tags: ['HND-01'] }, async (_, refused) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('We don’t recognize this application')
@@ -121,14 +121,14 @@ describe('an application’s question that cannot be asked', () => {
     ['no application', { clientId: null }],
     ['no address', { redirectUri: null }],
     ['an empty application', { clientId: '' }],
-  ])('HND-01 with %s it shows an error and sends no request', async (_, changes) => {
+  ])('with %s it shows an error and sends no request', { tags: ['HND-01'] }, async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')
     expect(asked()).toEqual([])
   })
 
-  it('HND-01 an address that runs a script is not even asked about', async () => {
+  it('an address that runs a script is not even asked about', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize({ redirectUri: 'javascript:alert(1)' }), { signedIn: true })
     expect(page.title()).toBe('We don’t recognize this application')
@@ -140,7 +140,8 @@ describe('an application’s question that cannot be asked', () => {
     ['en', 'codeChallengeMethod', 'This application needs an update', 'PKCE'],
     ['zh', 'codeChallenge', '该应用需要更新', 'PKCE'],
   ] as const)(
-    'HND-01 in %s, an application without PKCE (%s) gets an error and no grant',
+    'in %s, an application without PKCE (%s) gets an error and no grant',
+    { tags: ['HND-01'] },
     async (locale, field, title, word) => {
       answer({ '/authorize/application': { status: 400, body: { code: '400', subMsg: field } } })
       const without = { codeChallenge: null, codeChallengeMethod: null }
@@ -155,7 +156,7 @@ describe('an application’s question that cannot be asked', () => {
     },
   )
 
-  it('HND-01 an outage shows an error, and a retry asks again', async () => {
+  it('an outage shows an error, and a retry asks again', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/application': refusal('503', '', 503) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Try again')
@@ -164,7 +165,7 @@ describe('an application’s question that cannot be asked', () => {
     await page.untilText('Continue to Reports')
   })
 
-  it('HND-01 without a session offers to sign in or register, and grants nothing', async () => {
+  it('without a session offers to sign in or register, and grants nothing', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize())
     await page.untilText('Please sign in first')
@@ -177,7 +178,7 @@ describe('an application’s question that cannot be asked', () => {
   it.each([
     ['an application that is not registered', refusal('0440001'), 'recognize this application'],
     ['a state that is too short', { status: 400, body: { code: '400', subMsg: 'state' } }, 'This link is incomplete'],
-  ])('HND-01 shows %s before the user signs in', async (_what, refused, text) => {
+  ])('shows %s before the user signs in', { tags: ['HND-01'] }, async (_what, refused, text) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize())
     await page.untilText(text)
@@ -186,7 +187,7 @@ describe('an application’s question that cannot be asked', () => {
 })
 
 describe('an editor that asks for a sign-in', () => {
-  it('HND-01 names the editor, warns, and stays with a word of farewell', async () => {
+  it('names the editor, warns, and stays with a word of farewell', { tags: ['HND-01'] }, async () => {
     answer({
       '/authorize/application': success({ name: 'Code' }),
       '/authorize/grant': success({ redirectTo: `${EDITOR}?ticket=t` }),
@@ -201,14 +202,14 @@ describe('an editor that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
   })
 
-  it('HND-01 an editor without a name is one on this computer', async () => {
+  it('an editor without a name is one on this computer', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/application': success({ name: '' }) })
     await page.show(editor('http://127.0.0.1:53211/cb'), { signedIn: true })
     await page.untilText('An editor on this computer wants to sign you in')
     expect(page.labels('dd')[0]).toBe('127.0.0.1:53211 (this computer)')
   })
 
-  it('HND-01 cancelling tells the editor, and says that nothing was handed over', async () => {
+  it('cancelling tells the editor, and says that nothing was handed over', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(editor(), { signedIn: true })
     await page.untilText('Cancel')
@@ -217,7 +218,7 @@ describe('an editor that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
   })
 
-  it('HND-01 without an address it says so; without a session it offers to sign in', async () => {
+  it('without an address it says so; without a session it offers to sign in', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(editor(null), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')

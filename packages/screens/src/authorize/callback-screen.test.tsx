@@ -11,7 +11,8 @@ const outcomes = Object.keys(CALLBACK_NOTICES) as CallbackOutcome[]
 
 describe('the way back from another sign-in source', () => {
   it.each(LOCALES.flatMap((locale) => outcomes.map((outcome) => [locale, outcome] as const)))(
-    'IMS-04 in %s, %s links to sign-in and to home',
+    'in %s, %s links to sign-in and to home',
+    { tags: ['IMS-04'] },
     async (locale, outcome) => {
       vi.useFakeTimers()
       await page.show(<CallbackScreen source="lark" outcome={outcome} />, { locale })
@@ -25,12 +26,12 @@ describe('the way back from another sign-in source', () => {
     },
   )
 
-  it('IMS-04 names the source', async () => {
+  it('names the source', { tags: ['IMS-04'] }, async () => {
     await page.show(<CallbackScreen source="google" outcome="denied" />)
     expect(page.text()).toContain('You canceled signing in with Google. Nothing was shared.')
   })
 
-  it('IMS-04 while it works, it shows so and offers nothing to press', async () => {
+  it('while it works, it shows so and offers nothing to press', { tags: ['IMS-04'] }, async () => {
     await page.show(<CallbackScreen source="foxlab" outcome="working" />)
     expect(page.text()).toBe('Signing you inCompleting your sign-in with Foxlab…')
     expect(page.has('[role=progressbar]')).toBe(true)

@@ -44,7 +44,7 @@ const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en',
 const calls = (path: string) => server.seen.filter((request) => request.path === path)
 
 describe('the way back from another sign-in, an OpenID provider', () => {
-  it('IMS-04 a valid callback signs in once and continues to the original destination', async () => {
+  it('a valid callback signs in once and continues to the original destination', { tags: ['IMS-04'] }, async () => {
     const result = { status: 'signed-in', token: 'new-token', ...signInContext('/sso/orginfo') }
     const session = await open({ [FINISH]: success(result) })
     await page.until(() =>
@@ -54,13 +54,15 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(FINISH).map(({ body }) => body)).toEqual([answer])
   })
 
-  it('IMS-04 the callback of a new person hands over to registration', async () => {
+  it('the callback of a new person hands over to registration', { tags: ['IMS-04'] }, async () => {
     await open({ [FINISH]: success({ status: 'step', step: 'register', pending, ...signInContext(null) }) })
     await page.until(() => expect(onNew).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: null })))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('IDN-02 an identity is linked once the owner of the account with its address has signed in', async () => {
+  it('an identity is linked once the owner of the account with its address has signed in', {
+    tags: ['IDN-02'],
+  }, async () => {
     await open({
       [FINISH]: success({ status: 'step', step: 'link', pending, ...signInContext('/x') }),
       '/account/login': success({ token: 'new-token' }),
@@ -91,7 +93,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
       'who is signed in and comes back as somebody new',
       { status: 'step', step: 'register', pending: THEIRS, ...signInContext('/x') },
     ],
-  ])('IDN-02 an identity is linked for a user %s after their confirmation', async (_who, outcome) => {
+  ])('an identity is linked for a user %s after their confirmation', { tags: ['IDN-02'] }, async (_who, outcome) => {
     await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
     await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     expect(page.text()).toContain('You are signed in as ada@acme.example.')
@@ -104,7 +106,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK).map(({ body }) => body)).toEqual([{ proof: 'p' }])
   })
 
-  it('IDN-02 an identity that the person does not want is not linked', async () => {
+  it('an identity that the person does not want is not linked', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: LINKED,
@@ -116,7 +118,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK)).toEqual([])
   })
 
-  it('IDN-02 a user who signed in long ago signs in again before an identity is linked', async () => {
+  it('a user who signed in long ago signs in again before an identity is linked', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0410001'),
@@ -128,7 +130,9 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
   })
 
-  it('IDN-02 an identity is not linked to another account than the page says without a question', async () => {
+  it('an identity is not linked to another account than the page says without a question', {
+    tags: ['IDN-02'],
+  }, async () => {
     await open({
       [FINISH]: success({ status: 'step', step: 'link', pending: THEIRS, ...signInContext(null) }),
       '/account/login': success({ token: 'new-token' }),
@@ -153,14 +157,14 @@ describe('the way back from another sign-in, an OpenID provider', () => {
         ([what, code, title]) => [locale, what as string, code as string, title as Record<string, string>] as const,
       ),
     ),
-  )('IMS-04 in %s a callback that is refused with %s says why', async (locale, _what, code, title) => {
+  )('in %s a callback that is refused with %s says why', { tags: ['IMS-04'] }, async (locale, _what, code, title) => {
     await open({ [FINISH]: refusal(code) }, locale)
     await page.until(() => expect(page.title()).toBe(title[locale]))
     await page.until(() => expect(document.activeElement?.textContent).toBe(title[locale]))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('IMS-04 a canceled callback links to sign-in with the original return address', async () => {
+  it('a canceled callback links to sign-in with the original return address', { tags: ['IMS-04'] }, async () => {
     const canceled = { provider: 'google', state: 's', error: 'access_denied' }
     await open(
       { [FINISH]: { body: { code: '0460002', msg: '', result: { status: 'refused', ...signInContext('/x') } } } },
@@ -175,7 +179,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(FINISH).map(({ body }) => body)).toEqual([canceled])
   })
 
-  it('IDN-04 a popup in which the provider signs in no user can be closed', async () => {
+  it('a popup in which the provider signs in no user can be closed', { tags: ['IDN-04'] }, async () => {
     await open({ [FINISH]: refusal('0460003') }, 'en', { onClose })
     await page.until(() => expect(page.title()).toBe('Not available right now'))
     expect(page.has('a.sso-button')).toBe(false)
@@ -183,7 +187,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('IMS-04 a reload of the callback returns to the interrupted step', async () => {
+  it('a reload of the callback returns to the interrupted step', { tags: ['IMS-04'] }, async () => {
     await open({
       [FINISH]: refusal('0460001'),
       '/account/identity/pending': success({ ...pending, step: 'link' }),
@@ -191,7 +195,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
   })
 
-  it('IMS-04 a callback does not continue with the pending identity of another source', async () => {
+  it('a callback does not continue with the pending identity of another source', { tags: ['IMS-04'] }, async () => {
     await open({
       [FINISH]: refusal('0460001'),
       '/account/identity/pending': success({ ...pending, provider: 'foxlab', step: 'register' }),
@@ -200,7 +204,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onNew).not.toHaveBeenCalled()
   })
 
-  it('IDN-02 an identity of another account is not linked, and the page says so', async () => {
+  it('an identity of another account is not linked, and the page says so', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0460004'),

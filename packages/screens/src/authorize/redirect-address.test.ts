@@ -21,7 +21,7 @@ describe('where an address leads', () => {
     ['about:blank', null],
     ['/cb', null],
     ['', null],
-  ])('HND-01 %j: %j', (address, target) => {
+  ])('%j: %j', { tags: ['HND-01'] }, (address, target) => {
     expect(targetOf(address)).toEqual(target)
   })
 
@@ -33,7 +33,7 @@ describe('where an address leads', () => {
     ['https://reports.example:8443/cb', false],
     ['javascript:alert(1)', false],
     ['no address', false],
-  ])('HND-01 an answer to %s keeps to the place agreed on: %s', (address, kept) => {
+  ])('an answer to %s keeps to the place agreed on: %s', { tags: ['HND-01'] }, (address, kept) => {
     expect(isSameTarget(address, 'https://reports.example/cb')).toBe(kept)
   })
 })
@@ -44,7 +44,7 @@ describe('the address for somebody who declines', () => {
     ['https://reports.example/cb', null, 'https://reports.example/cb?error=access_denied'],
     ['vscode://meridian.sso/done', 's', 'vscode://meridian.sso/done?error=access_denied&state=s'],
     ['https://reports.example/cb?error=x&state=y', 's', 'https://reports.example/cb?error=access_denied&state=s'],
-  ])('HND-01 %s with the state %s: %s', (redirectUri, state, address) => {
+  ])('%s with the state %s: %s', { tags: ['HND-01'] }, (redirectUri, state, address) => {
     expect(deniedAddress(redirectUri, state)).toBe(address)
   })
 })

@@ -15,7 +15,8 @@ afterEach(() => container.remove())
 const classes = (): string[] => [...container.querySelectorAll('svg')].flatMap((picture) => [...picture.classList])
 
 it.each(['pms', 'document'] as const)(
-  'BRD-04 the picture of %s fades in when it comes late, and never again',
+  'the picture of %s fades in when it comes late, and never again',
+  { tags: ['BRD-04'] },
   async (brand) => {
     const { BrandArt } = await import('./brand-art.tsx')
     const root = createRoot(container)

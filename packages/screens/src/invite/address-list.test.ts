@@ -19,11 +19,11 @@ describe('a list of addresses to invite', () => {
     ['a@x.io A@X.io a@x.io', ['a@x.io']],
     ['Ada Lovelace <ada@x.io>, "Hopper, Grace" <grace@x.io>', ['"Hopper', 'ada@x.io', 'grace@x.io'].slice(1)],
     [', ;\n', []],
-  ])('INV-01 reads %j', (typed, expected) => {
+  ])('reads %j', { tags: ['INV-01'] }, (typed, expected) => {
     expect(addressesOf(typed).filter((address) => address !== '"Hopper')).toEqual(expected)
   })
 
-  it('INV-01 names the wrong ones, and counts those that would be too long a list', () => {
+  it('names the wrong ones, and counts those that would be too long a list', { tags: ['INV-01'] }, () => {
     expect(problem('ada@acme.example, grace@, @acme')).toEqual({
       sentence: { key: 'teammates.wrong', params: { addresses: 'grace@, @acme' } },
     })
@@ -32,12 +32,12 @@ describe('a list of addresses to invite', () => {
     })
   })
 
-  it('INV-01 takes 50 at once and not 51', () => {
+  it('takes 50 at once and not 51', { tags: ['INV-01'] }, () => {
     expect(problem(addresses(50))).toBeNull()
     expect(problem(addresses(51))).toEqual({ sentence: { key: 'teammates.tooMany', params: { max: 50, given: 51 } } })
   })
 
-  it('INV-01 asks for one at least', () => {
+  it('asks for one at least', { tags: ['INV-01'] }, () => {
     expect(problem('')).toEqual({ code: 'required' })
     expect(problem(' , ')).toEqual({ code: 'required' })
   })

@@ -56,7 +56,7 @@ describe('an invitation that cannot be used', () => {
     ['expired', 'This invitation has expired', 'Please ask Grace for a new one.'],
     ['used', 'This invitation has been used', 'you are a member of Northwind already'],
     ['revoked', 'This invitation has been withdrawn', 'Please ask Grace for a new one.'],
-  ] as const)('INV-01 %s: says so, and what to do', async (status, title, sentence) => {
+  ] as const)('%s: says so, and what to do', { tags: ['INV-01'] }, async (status, title, sentence) => {
     await openAsVisitor(info({ status }))
     await titleBecomes(title)
     expect(page.text()).toContain(sentence)
@@ -69,7 +69,7 @@ describe('an invitation that cannot be used', () => {
   it.each([
     ['a code that nobody knows', refusal(CODE_OF_REPLY.inviteNotValid)],
     ['what is no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
-  ])('INV-01 %s is not found', async (_, answer) => {
+  ])('%s is not found', { tags: ['INV-01'] }, async (_, answer) => {
     await openAsVisitor({ '/org/invite-info': answer })
     await titleBecomes('We could not find this invitation')
     expect(page.text()).toContain('Please open the link in your newest invitation email')
@@ -77,7 +77,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(callbacks.onEvent.mock.calls).toEqual([['error', error]]))
   })
 
-  it('INV-01 a URL without a code sends no request and shows where to look', async () => {
+  it('a URL without a code sends no request and shows where to look', { tags: ['INV-01'] }, async () => {
     await open({}, <InvitationScreen inviteCode={null} kind="link" />)
     await titleBecomes('The invitation is missing from this address')
     expect(page.text()).toContain('Please check that you opened the whole link')
@@ -86,7 +86,7 @@ describe('an invitation that cannot be used', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('INV-01 a person without an organization gets the ways to one', async () => {
+  it('a person without an organization gets the ways to one', { tags: ['INV-01'] }, async () => {
     await open({ ...info({ status: 'expired' }), '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     await titleBecomes('This invitation has expired')
     await press('Enter an organization code')
@@ -94,7 +94,7 @@ describe('an invitation that cannot be used', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
-  it('INV-01 without a network there is another try, whose outcome has the focus', async () => {
+  it('without a network there is another try, whose outcome has the focus', { tags: ['INV-01'] }, async () => {
     const session = await openAsVisitor(info())
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     await page.show(<InvitationScreen key="offline" inviteCode="i1" kind="email" />, session)
@@ -108,7 +108,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('INV-01 after too many tries the wait is shown', async () => {
+  it('after too many tries the wait is shown', { tags: ['INV-01'] }, async () => {
     await openAsVisitor({ '/org/invite-info': { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } } })
     await titleBecomes('Something went wrong')
     expect(page.text()).toContain('Please try again in 30 seconds.')
@@ -122,7 +122,9 @@ describe('an invitation that cannot be used', () => {
 })
 
 describe('an invitation in the hands of a person with a session', () => {
-  it('INV-01 shows who invites and the account that joins; joining emits an event and completes', async () => {
+  it('shows who invites and the account that joins; joining emits an event and completes', {
+    tags: ['INV-01'],
+  }, async () => {
     await open({ ...info(), ...JOINED })
     await titleBecomes(HEADING)
     expect(page.text()).toContain('You join as Ada (ada@acme.example).')
@@ -132,13 +134,15 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('INV-01 one for her own address is hers however it is written', async () => {
+  it('one for her own address is hers however it is written', { tags: ['INV-01'] }, async () => {
     await open(info({ email: 'ADA@acme.example' }))
     await titleBecomes(HEADING)
     expect(page.action('Join Northwind')).toBe(find('[type=submit]'))
   })
 
-  it('INV-01 one for another address says so; another account signs this one out and stays here', async () => {
+  it('one for another address says so; another account signs this one out and stays here', {
+    tags: ['INV-01'],
+  }, async () => {
     const session = await open(info({ email: 'grete@northwind.example' }))
     await titleBecomes(HEADING)
     expect(page.has('form')).toBe(false)
@@ -153,7 +157,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('INV-01 the server may know better whose it is', async () => {
+  it('the server may know better whose it is', { tags: ['INV-01'] }, async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.inviteForOther) })
     await titleBecomes(HEADING)
     await submit()
@@ -161,7 +165,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('INV-01 a member sees that immediately, and can open the organization', async () => {
+  it('a member sees that immediately, and can open the organization', { tags: ['INV-01'] }, async () => {
     await open({
       ...info(),
       '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
@@ -175,7 +179,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('INV-01 a user who has just joined does not see the notice for members', async () => {
+  it('a user who has just joined does not see the notice for members', { tags: ['INV-01'] }, async () => {
     let leave = (): void => {}
     callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {
@@ -193,7 +197,9 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.title()).toBe(HEADING)
   })
 
-  it('INV-01 a user who became a member meanwhile sees that, with a link to their organizations', async () => {
+  it('a user who became a member meanwhile sees that, with a link to their organizations', {
+    tags: ['INV-01'],
+  }, async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await titleBecomes(HEADING)
     await submit()
@@ -204,7 +210,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('INV-01 an error is shown at the button, which can be pressed again', async () => {
+  it('an error is shown at the button, which can be pressed again', { tags: ['INV-01'] }, async () => {
     await open({ ...info(), '/org/join': refusal('500', '', 500) })
     await titleBecomes(HEADING)
     await submit()
@@ -215,7 +221,9 @@ describe('an invitation in the hands of a person with a session', () => {
 })
 
 describe('an invitation in the hands of a visitor', () => {
-  it('INV-01 offers a new account for the one address, below who invites, or the way to sign in', async () => {
+  it('offers a new account for the one address, below who invites, or the way to sign in', {
+    tags: ['INV-01'],
+  }, async () => {
     await openAsVisitor(info({ email: ada.orgEmail }))
     await titleBecomes(HEADING)
     const email = find<HTMLInputElement>('[name=email]')
@@ -225,7 +233,9 @@ describe('an invitation in the hands of a visitor', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
-  it('INV-01 whose address has an account is asked to sign in at once, with the address filled in', async () => {
+  it('whose address has an account is asked to sign in at once, with the address filled in', {
+    tags: ['INV-01'],
+  }, async () => {
     await openAsVisitor(info({ email: ada.orgEmail, registered: true }))
     await titleBecomes(HEADING)
     expect(page.text()).toContain(`You already have an account with ${ada.orgEmail}.`)
@@ -234,14 +244,14 @@ describe('an invitation in the hands of a visitor', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
-  it('INV-01 an open link leaves the address to the visitor', async () => {
+  it('an open link leaves the address to the visitor', { tags: ['INV-01'] }, async () => {
     await openAsVisitor(info())
     await titleBecomes(HEADING)
     const email = find<HTMLInputElement>('[name=email]')
     expect([email.value, email.readOnly]).toEqual(['', false])
   })
 
-  it('INV-01 registers with the invitation, and the form stays until the page has changed', async () => {
+  it('registers with the invitation, and the form stays until the page has changed', { tags: ['INV-01'] }, async () => {
     let changePage = (): void => {}
     callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {
@@ -270,7 +280,7 @@ describe('an invitation in the hands of a visitor', () => {
     await until(() => expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false'))
   })
 
-  it('SES-10 follows a sign-in in another tab', async () => {
+  it('follows a sign-in in another tab', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { ...info(), ...JOINED })
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab().session, browser.openTab().session]

@@ -42,7 +42,7 @@ const choose = (role: string) =>
   })
 
 describe('inviting a team', () => {
-  it('INV-01 sends a pasted list once and says of each address what happened', async () => {
+  it('sends a pasted list once and says of each address what happened', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'grace@acme.example': 'sent', 'ada@acme.example': 'member' }))
     fill('emails', 'Grace Hopper <grace@acme.example>;\nada@acme.example, ADA@acme.example')
     await page.submitTwice()
@@ -60,7 +60,9 @@ describe('inviting a team', () => {
     expect(page.has('[role=alert]')).toBe(false)
   })
 
-  it('INV-01 a second list adds to the first; an address that is in both stands there once', async () => {
+  it('a second list adds to the first; an address that is in both stands there once', {
+    tags: ['INV-01'],
+  }, async () => {
     await open(receipts({ 'a@acme.example': 'sent', 'b@acme.example': 'sent' }))
     fill('emails', 'a@acme.example b@acme.example')
     await submit()
@@ -76,7 +78,7 @@ describe('inviting a team', () => {
     ])
   })
 
-  it('INV-01 invites as administrators if the person says so', async () => {
+  it('invites as administrators if the person says so', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     choose(ROLE.admin)
     fill('emails', 'grace@acme.example')
@@ -85,14 +87,14 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([{ emails: ['grace@acme.example'], roleCode: ROLE.admin }])
   })
 
-  it('INV-01 a list with only members is not shown as sent', async () => {
+  it('a list with only members is not shown as sent', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'ada@acme.example': 'member' }))
     fill('emails', 'ada@acme.example')
     await submit()
     await until(() => expect(find('[role=status]').textContent).toBe('Everybody in this list is a member already.'))
   })
 
-  it('INV-01 names the addresses that are wrong, keeps the list and sends nothing', async () => {
+  it('names the addresses that are wrong, keeps the list and sends nothing', { tags: ['INV-01'] }, async () => {
     await open()
     fill('emails', 'grace@acme.example, ada@, nobody')
     await submit()
@@ -106,7 +108,7 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([])
   })
 
-  it('INV-02 too many invitations: the wait is shown and the list stays', async () => {
+  it('too many invitations: the wait is shown and the list stays', { tags: ['INV-02'] }, async () => {
     await open({ '/org/invite-emails': { ...refusal('429', '', 429), headers: { 'Retry-After': '600' } } })
     fill('emails', 'grace@acme.example')
     await submit()
@@ -118,23 +120,27 @@ describe('inviting a team', () => {
     ['invitationsFirstDay', 'A new account can send up to 50 invitations on its first day'],
     ['invitationsAccount', 'You can send up to 200 invitations a day'],
     ['invitations', 'Your organization can send up to 200 invitations a day'],
-  ])('INV-02 %s: the limit and the wait are shown at the list and at the link', async (subMsg, sentence) => {
-    const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
-    await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
-    const message = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
-    fill('emails', 'grace@acme.example')
-    await submit()
-    await until(() => expect(find('[role=alert]').textContent).toBe(message))
-    await press('Create a link')
-    await until(() =>
-      expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([
-        message,
-        message,
-      ]),
-    )
-  })
+  ])(
+    '%s: the limit and the wait are shown at the list and at the link',
+    { tags: ['INV-02'] },
+    async (subMsg, sentence) => {
+      const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
+      await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
+      const message = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
+      fill('emails', 'grace@acme.example')
+      await submit()
+      await until(() => expect(find('[role=alert]').textContent).toBe(message))
+      await press('Create a link')
+      await until(() =>
+        expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([
+          message,
+          message,
+        ]),
+      )
+    },
+  )
 
-  it('INV-01 can be skipped, and is done once somebody is invited', async () => {
+  it('can be skipped, and is done once somebody is invited', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     await press('Skip for now')
     expect(callbacks.onDone).toHaveBeenCalledOnce()
@@ -157,7 +163,7 @@ describe('a link to join', () => {
     return find<HTMLInputElement>('.sso-copy input')
   }
 
-  it('INV-01 is made when it is asked for, and copied', async () => {
+  it('is made when it is asked for, and copied', { tags: ['INV-01'] }, async () => {
     const written: string[] = []
     clipboard(async (text) => void written.push(text))
     const input = await makeLink()
@@ -172,7 +178,7 @@ describe('a link to join', () => {
   it.each([
     ['forbidden', () => clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))],
     ['missing', () => vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })],
-  ])('INV-01 where the clipboard is %s, it is selected and says how to copy it', async (_, prepare) => {
+  ])('where the clipboard is %s, it is selected and says how to copy it', { tags: ['INV-01'] }, async (_, prepare) => {
     prepare()
     const input = await makeLink()
     await press('Copy')
@@ -181,7 +187,7 @@ describe('a link to join', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, URL_TO_JOIN.length])
   })
 
-  it('INV-01 a link that could not be created shows an error and can be retried', async () => {
+  it('a link that could not be created shows an error and can be retried', { tags: ['INV-01'] }, async () => {
     await open({ '/org/invite-link': refusal('500', '', 500) })
     await press('Create a link')
     await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
@@ -196,7 +202,7 @@ describe('who may invite', () => {
   it.each([
     ['a member', [{ roleCode: ROLE.member, enabled: 1 as const }]],
     ['somebody whose role is switched off', [{ roleCode: ROLE.owner, enabled: 0 as const }]],
-  ])('INV-01 %s is sent to an administrator, politely', async (_, roleVOList) => {
+  ])('%s is sent to an administrator, politely', { tags: ['INV-01'] }, async (_, roleVOList) => {
     await open({ '/account/user-info': success({ ...ada, roleVOList }) })
     expect(page.title()).toBe('Only administrators can invite people')
     expect(page.has('form')).toBe(false)
@@ -204,12 +210,12 @@ describe('who may invite', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('INV-01 an administrator may', async () => {
+  it('an administrator may', { tags: ['INV-01'] }, async () => {
     await open({ '/account/user-info': success({ ...ada, roleVOList: [{ roleCode: ROLE.admin, enabled: 1 }] }) })
     expect(page.title()).toBe('Invite your team')
   })
 
-  it('INV-01 a visitor signs in first', async () => {
+  it('a visitor signs in first', { tags: ['INV-01'] }, async () => {
     await page.show(<InviteTeammatesScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })

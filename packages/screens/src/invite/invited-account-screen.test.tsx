@@ -32,7 +32,7 @@ const open = (screen: ReactElement, answer = success(INFO)) => {
 }
 
 describe('the account of an invited person', () => {
-  it('INV-01 has the organization on top, and the invited address below, read-only', async () => {
+  it('has the organization on top, and the invited address below, read-only', { tags: ['INV-01'] }, async () => {
     await open(<InvitedAccountScreen inviteCode="i1" />)
     await until(() => expect(page.title()).toBe('Welcome to Northwind'))
     expect(page.text()).toContain('Grace invited you.')
@@ -43,7 +43,7 @@ describe('the account of an invited person', () => {
   it.each([
     ['expired', success({ ...INFO, status: 'expired' })],
     ['not known', refusal('0420001')],
-  ])('INV-01 one that is %s is reported once if the host has a page for it', async (_, answer) => {
+  ])('one that is %s is reported once if the host has a page for it', { tags: ['INV-01'] }, async (_, answer) => {
     const onInvalid = vi.fn()
     const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
     await open(screen(), answer)
@@ -53,14 +53,14 @@ describe('the account of an invited person', () => {
     expect(onInvalid).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 without such a page the notice stands here', async () => {
+  it('without such a page the notice stands here', { tags: ['INV-01'] }, async () => {
     await open(<InvitedAccountScreen inviteCode={null} />)
     await until(() => expect(page.title()).toBe('The invitation is missing from this address'))
   })
 })
 
 describe('the page of an invitation that no longer works', () => {
-  it('INV-01 asks for a new one, and leads to registration and sign-in', async () => {
+  it('asks for a new one, and leads to registration and sign-in', { tags: ['INV-01'] }, async () => {
     await open(<InvitedAccountErrorScreen />)
     expect(page.title()).toBe('This invitation no longer works')
     await press('Create an account')
@@ -76,7 +76,7 @@ describe('the page of an invitation that no longer works', () => {
       'Enter an organization code',
       'join-by-code',
     ],
-  ])('INV-01 %s who is signed in gets other links than sign-in', async (_, changes, label, to) => {
+  ])('%s who is signed in gets other links than sign-in', { tags: ['INV-01'] }, async (_, changes, label, to) => {
     answerForAda(server, changes)
     const { session } = tabWithToken(server)
     await session.start()

@@ -32,7 +32,9 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
 describe('an application to join that is on its way', () => {
-  it('ORG-01 a person without an organization reads whom they asked, and may look whether there is an answer', async () => {
+  it('a person without an organization reads whom they asked, and may look whether there is an answer', {
+    tags: ['ORG-01'],
+  }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind.')
@@ -42,7 +44,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 
-  it('ORG-01 once it is accepted, the next check shows that and links to the product', async () => {
+  it('once it is accepted, the next check shows that and links to the product', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, {
@@ -56,7 +58,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('ORG-01 once it is declined, the next check offers other ways to an organization', async () => {
+  it('once it is declined, the next check offers other ways to an organization', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
@@ -68,7 +70,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
-  it('ORG-01 a look without a network says so, and the next one works', async () => {
+  it('a look without a network says so, and the next one works', { tags: ['ORG-01'] }, async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -79,7 +81,7 @@ describe('an application to join that is on its way', () => {
     await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
   })
 
-  it('ORG-01 a member goes on to the organization that there is', async () => {
+  it('a member goes on to the organization that there is', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ '/account/applications': waiting('Northwind', 'Lighthouse') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')
@@ -87,13 +89,13 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('ORG-01 a member without a request reads where they belong', async () => {
+  it('a member without a request reads where they belong', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ '/account/applications': waiting() })
     await untilTitle('You’re in')
     expect(page.text()).toContain('You are a member of Acme now.')
   })
 
-  it('ORG-01 stands without the list, and a person can sign out', async () => {
+  it('stands without the list, and a person can sign out', { tags: ['ORG-01'] }, async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': refusal('500', '', 500) })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('An administrator will review it.')
@@ -101,7 +103,7 @@ describe('an application to join that is on its way', () => {
     await until(() => expect(session.store.getState().token).toBeNull())
   })
 
-  it('ORG-01 a visitor without a session can sign in', async () => {
+  it('a visitor without a session can sign in', { tags: ['ORG-01'] }, async () => {
     await page.show(<ApplicationSentScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })

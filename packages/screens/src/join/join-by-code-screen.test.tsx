@@ -40,7 +40,7 @@ const findOrganization = async (code = '7k2m-9qrt ') => {
 }
 
 describe('joining with the code of an organization', () => {
-  it('ORG-01 shows whose code it is, and asks the administrators with a reason', async () => {
+  it('shows whose code it is, and asks the administrators with a reason', { tags: ['ORG-01'] }, async () => {
     await open()
     await findOrganization()
     expect(sent('/org/find')).toEqual([{ orgKey: '7K2M9QRT' }])
@@ -52,7 +52,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('ORG-01 a user who is admitted immediately joins and continues', async () => {
+  it('a user who is admitted immediately joins and continues', { tags: ['ORG-01'] }, async () => {
     await open({ '/org/join': success({ status: 'joined', orgId: '9' }) })
     await findOrganization()
     await submit()
@@ -61,7 +61,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT' }])
   })
 
-  it('ORG-01 a person without an organization may ask as well', async () => {
+  it('a person without an organization may ask as well', { tags: ['ORG-01'] }, async () => {
     const session = await open({ '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     expect(session.store.getState().account?.userId).toBe(TEMPORARY_USER_ID)
     await findOrganization()
@@ -69,7 +69,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
   })
 
-  it('ORG-01 a member whose session is still loading sees that they are a member', async () => {
+  it('a member whose session is still loading sees that they are a member', { tags: ['ORG-01'] }, async () => {
     answerForAda(server, {
       '/org/find': success({ orgName: acme.orgName, avatar: null }),
       '/org/list': success([acme]),
@@ -81,7 +81,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(page.title()).toBe('You are already a member'))
   })
 
-  it('ORG-01 two clicks ask once', async () => {
+  it('two clicks ask once', { tags: ['ORG-01'] }, async () => {
     await open()
     await findOrganization()
     await page.submitTwice()
@@ -89,7 +89,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/join')).toHaveLength(1)
   })
 
-  it('ORG-01 a wrong code shows an error at the field, which keeps it and takes the focus', async () => {
+  it('a wrong code shows an error at the field, which keeps it and takes the focus', { tags: ['ORG-01'] }, async () => {
     await open({ '/org/find': refusal(CODE_OF_REPLY.organizationNotFound) })
     fill('orgKey', 'nobody')
     await submit()
@@ -102,7 +102,7 @@ describe('joining with the code of an organization', () => {
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('nobody')
   })
 
-  it('ORG-01 nothing is asked without a code', async () => {
+  it('nothing is asked without a code', { tags: ['ORG-01'] }, async () => {
     await open()
     fill('orgKey', ' - ')
     await submit()
@@ -110,7 +110,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/find')).toEqual([])
   })
 
-  it('VAL-06 a reason has at most 100 characters', async () => {
+  it('a reason has at most 100 characters', { tags: ['VAL-06'] }, async () => {
     await open()
     await findOrganization()
     expect(find('[name=reason]').getAttribute('maxlength')).toBe('100')
@@ -128,24 +128,30 @@ describe('joining with the code of an organization', () => {
   it.each([
     ['the current one', '7', 'ACME', []],
     ['another one of hers', '8', 'OTH-ER', ['/org/switch']],
-  ])('ORG-01 a member of it (%s) sees that immediately, and can open it', async (_, id, orgKey, calls) => {
-    await open({
-      '/org/find': success({ orgName: 'Hers', avatar: null }),
-      '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
-      '/org/switch': success({ ...acme, id }),
-    })
-    fill('orgKey', orgKey.toLowerCase())
-    await submit()
-    await until(() => expect(page.title()).toBe('You are already a member'))
-    expect(page.text()).not.toContain('Ask to join')
-    server.seen.length = 0
-    await submit()
-    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
-    expect(server.seen.map(({ path }) => path).filter((path) => path === '/org/switch')).toEqual(calls)
-    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
-  })
+  ])(
+    'a member of it (%s) sees that immediately, and can open it',
+    { tags: ['ORG-01'] },
+    async (_, id, orgKey, calls) => {
+      await open({
+        '/org/find': success({ orgName: 'Hers', avatar: null }),
+        '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
+        '/org/switch': success({ ...acme, id }),
+      })
+      fill('orgKey', orgKey.toLowerCase())
+      await submit()
+      await until(() => expect(page.title()).toBe('You are already a member'))
+      expect(page.text()).not.toContain('Ask to join')
+      server.seen.length = 0
+      await submit()
+      await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
+      expect(server.seen.map(({ path }) => path).filter((path) => path === '/org/switch')).toEqual(calls)
+      expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
+    },
+  )
 
-  it('ORG-01 a user who became a member meanwhile sees that, with a link to the organization', async () => {
+  it('a user who became a member meanwhile sees that, with a link to the organization', {
+    tags: ['ORG-01'],
+  }, async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await findOrganization()
     await submit()
@@ -155,7 +161,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('ORG-01 a lost network shows an error at the form, and the next try works', async () => {
+  it('a lost network shows an error at the form, and the next try works', { tags: ['ORG-01'] }, async () => {
     const session = await open()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     fill('orgKey', '7K2M9QRT')
@@ -166,7 +172,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(page.title()).toBe('Northwind'))
   })
 
-  it('ORG-01 another code can be entered; the field contains the previous one', async () => {
+  it('another code can be entered; the field contains the previous one', { tags: ['ORG-01'] }, async () => {
     await open()
     await findOrganization('7k2m 9qrt')
     await press('Enter another code')
@@ -179,7 +185,7 @@ describe('a visitor with the code of an organization', () => {
   it.each([
     ['Sign in', 'sign-in'],
     ['Create an account', 'register'],
-  ])('ORG-01 may look it up without a session; "%s" keeps the code', async (label, to) => {
+  ])('may look it up without a session; "%s" keeps the code', { tags: ['ORG-01'] }, async (label, to) => {
     await openAsVisitor()
     await findOrganization()
     expect(page.has('form')).toBe(false)
@@ -189,7 +195,7 @@ describe('a visitor with the code of an organization', () => {
 })
 
 describe('joining with the code of an organization, from where people come', () => {
-  it('ORG-01 the code that came along is filled in', async () => {
+  it('the code that came along is filled in', { tags: ['ORG-01'] }, async () => {
     await open({}, <JoinByCodeScreen orgKey="7K2M9QRT" />)
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7K2M9QRT')
   })
@@ -203,7 +209,7 @@ describe('joining with the code of an organization, from where people come', () 
     expect(find('.sso-subtitle').textContent).toMatch(sentence)
   })
 
-  it('I18N-09 another language keeps what was typed', async () => {
+  it('another language keeps what was typed', { tags: ['I18N-09'] }, async () => {
     const session = await open()
     fill('orgKey', '7k2m')
     await page.show(<JoinByCodeScreen />, session, { locale: 'zh' })
@@ -211,7 +217,7 @@ describe('joining with the code of an organization, from where people come', () 
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7k2m')
   })
 
-  it('ORG-01 whoever has no code may create an organization', async () => {
+  it('whoever has no code may create an organization', { tags: ['ORG-01'] }, async () => {
     await open()
     await press('Create a new organization instead')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })

@@ -8,11 +8,11 @@ describe('the code of an organization', () => {
     [' 7K2M-9QRT\n', '7K2M9QRT'],
     ['7K2M–9QRT', '7K2M9QRT'],
     ['７Ｋ２Ｍ　９ｑｒｔ', '7K2M9QRT'],
-  ])('ORG-01 reads %j as %s', (typed, key) => {
+  ])('reads %j as %s', { tags: ['ORG-01'] }, (typed, key) => {
     expect(organizationKey(typed)).toBe(key)
   })
 
-  it('ORG-01 nothing but spaces and hyphens is no code', () => {
+  it('nothing but spaces and hyphens is no code', { tags: ['ORG-01'] }, () => {
     expect(ORGANIZATION_KEY_RULES.map((rule) => rule(' - '))).toEqual([{ code: 'required' }])
   })
 })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the sign-in screen', () => {
-  it('CAT-03 signs in by password, tells so without a token, and keeps no password', async () => {
+  it('signs in by password, tells so without a token, and keeps no password', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     await signInByPassword()
     expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD }, expect.anything())
@@ -39,7 +39,7 @@ describe('the sign-in screen', () => {
     expect(find<HTMLInputElement>('[name=password]').value).toBe('')
   })
 
-  it('CAT-03 code 0410001 opens the code tab, says why and keeps the email', async () => {
+  it('code 0410001 opens the code tab, says why and keeps the email', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     await signInByPassword()
     expect(find('[role=tab][aria-selected=true]').textContent).toBe('Email code')
@@ -50,7 +50,9 @@ describe('the sign-in screen', () => {
     expect(callbacks.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
   })
 
-  it('FLT-04 tells of itself in events, with its method and the codes of its failures, and without what was typed', async () => {
+  it('tells of itself in events, with its method and the codes of its failures, and without what was typed', {
+    tags: ['FLT-04'],
+  }, async () => {
     session.signIn.mockResolvedValueOnce({ status: 'code-required', code: '0410001' })
     session.signIn.mockRejectedValueOnce(
       new RequestError({ kind: 'refused', path: '/account/login', code: '0410003', msg: `${EMAIL} is unknown` }),
@@ -79,7 +81,7 @@ describe('the sign-in screen', () => {
     ])
   })
 
-  it('CAT-03 code 0410001 leaves the focus on the email, which is read with the reason', async () => {
+  it('code 0410001 leaves the focus on the email, which is read with the reason', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     find('[name=password]').focus()
     await signInByPassword()
@@ -88,7 +90,7 @@ describe('the sign-in screen', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')).toBe(find('[role=status]'))
   })
 
-  it('CAT-03 while a sign-in is under way no other way can be chosen', async () => {
+  it('while a sign-in is under way no other way can be chosen', { tags: ['CAT-03'] }, async () => {
     let answer = (_: Awaited<ReturnType<Session['signIn']>>): void => {}
     session.signIn.mockReturnValue(
       new Promise((resolve) => {
@@ -108,7 +110,7 @@ describe('the sign-in screen', () => {
     expect(has('[name=password]')).toBe(false)
   })
 
-  it('SES-01 a cookie that the browser refused shows an error above the form', async () => {
+  it('a cookie that the browser refused shows an error above the form', { tags: ['SES-01'] }, async () => {
     session.signIn.mockImplementation(async () => {
       session.cookieRefused = true
       return { status: 'signed-in' }
@@ -121,7 +123,7 @@ describe('the sign-in screen', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('SES-01 sign-in after a refused cookie shows the reason until the next try', async () => {
+  it('sign-in after a refused cookie shows the reason until the next try', { tags: ['SES-01'] }, async () => {
     session.cookieRefused = true
     await show('second')
     expect(find('[role=alert]').textContent).toContain('Please allow cookies')
@@ -130,7 +132,7 @@ describe('the sign-in screen', () => {
     expect(find('[role=alert]').textContent).toContain('This account is disabled')
   })
 
-  it('CAT-03 code 04206 stands at the form, which stays filled', async () => {
+  it('code 04206 stands at the form, which stays filled', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'refused', code: '04206', msg: 'disabled' })
     await signInByPassword()
     expect(find('[role=alert]').textContent).toContain('This account is disabled')
@@ -139,7 +141,7 @@ describe('the sign-in screen', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('CAT-03 wrong credentials stand at the password, which gets the focus', async () => {
+  it('wrong credentials stand at the password, which gets the focus', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockRejectedValue(new RequestError({ kind: 'refused', path: '/account/login', code: '0410002' }))
     await signInByPassword()
     const input = find<HTMLInputElement>('[name=password]')
@@ -149,7 +151,7 @@ describe('the sign-in screen', () => {
     )
   })
 
-  it('CAT-03 sends a code, takes it as it was pasted, and signs in with it', async () => {
+  it('sends a code, takes it as it was pasted, and signs in with it', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     fill('email', EMAIL)
     act(() => find('[role=tab][aria-selected=false]').click())
@@ -162,7 +164,7 @@ describe('the sign-in screen', () => {
     expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' }, expect.anything())
   })
 
-  it('COD-01 a code belongs to its address: another address asks for another code', async () => {
+  it('a code belongs to its address: another address asks for another code', { tags: ['COD-01'] }, async () => {
     fill('email', EMAIL)
     act(() => find('[role=tab][aria-selected=false]').click())
     await submit()

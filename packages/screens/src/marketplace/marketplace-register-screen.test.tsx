@@ -54,7 +54,7 @@ const createOrganization = async () => {
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 describe('a subscription from a marketplace', () => {
-  it('MKT-01 is shown with its product, and connected to the current organization', async () => {
+  it('is shown with its product, and connected to the current organization', { tags: ['MKT-01'] }, async () => {
     await open()
     await until(() => expect(page.title()).toBe('Your subscription to Meridian Team'))
     expect(page.text()).toContain('Free trial')
@@ -62,14 +62,16 @@ describe('a subscription from a marketplace', () => {
     await connects()
   })
 
-  it('MKT-01 a person without an organization creates one first', async () => {
+  it('a person without an organization creates one first', { tags: ['MKT-01'] }, async () => {
     await open(NOBODY)
     await createOrganization()
     await connects()
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: acme.id }]])
   })
 
-  it('MKT-01 a visitor registers, creates an organization and connects, without leaving the page', async () => {
+  it('a visitor registers, creates an organization and connects, without leaving the page', {
+    tags: ['MKT-01'],
+  }, async () => {
     answerForAda(server, { ...ANSWERS, ...NOBODY })
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -85,7 +87,7 @@ describe('a subscription from a marketplace', () => {
     expect(callbacks.onEvent.mock.calls.map(([name]) => name)).toEqual(['registered', 'joined'])
   })
 
-  it('MKT-01 a visitor with an account can sign in instead', async () => {
+  it('a visitor with an account can sign in instead', { tags: ['MKT-01'] }, async () => {
     server.answerPaths(ANSWERS)
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -93,7 +95,7 @@ describe('a subscription from a marketplace', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: '' })
   })
 
-  it('MKT-01 another organization can be chosen', async () => {
+  it('another organization can be chosen', { tags: ['MKT-01'] }, async () => {
     await open()
     await until(() => expect(page.has('form')).toBe(true))
     await press('Choose another organization')
@@ -107,7 +109,7 @@ describe('a subscription that cannot be connected', () => {
     ['invalid', 'We could not find this subscription'],
     ['unavailable', 'The marketplace cannot be reached'],
     ['not-configured', 'Subscriptions are not set up here yet'],
-  ] as const)('MKT-01 %s: says so without asking the server', async (error, title) => {
+  ] as const)('%s: says so without asking the server', { tags: ['MKT-01'] }, async (error, title) => {
     await page.show(<MarketplaceRegisterScreen error={error} />, createBrowser(server.url).openTab().session)
     expect(page.title()).toBe(title)
     expect(sent('/marketplace/subscription')).toEqual([])
@@ -116,13 +118,13 @@ describe('a subscription that cannot be connected', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
   })
 
-  it('MKT-01 one that the server does not know: says what to do', async () => {
+  it('one that the server does not know: says what to do', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/subscription': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.title()).toBe('We could not find this subscription'))
     expect(page.text()).toContain('please open it in the marketplace again')
   })
 
-  it('MKT-01 one that is gone when it is to be connected: the notice has the focus', async () => {
+  it('one that is gone when it is to be connected: the notice has the focus', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/claim': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.has('form')).toBe(true))
     await submit()
@@ -131,7 +133,7 @@ describe('a subscription that cannot be connected', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('MKT-01 a server that does not answer can be asked again', async () => {
+  it('a server that does not answer can be asked again', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/subscription': refusal('503', '', 503) })
     await until(() => expect(page.title()).toBe('Something went wrong'))
     answerForAda(server, ANSWERS)

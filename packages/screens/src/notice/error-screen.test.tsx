@@ -12,7 +12,8 @@ const kinds = Object.keys(ERROR_KINDS) as ErrorKind[]
 
 describe('the error page', () => {
   it.each(LOCALES.flatMap((locale) => kinds.map((kind) => [locale, kind] as const)))(
-    'RTE-02 in %s, %s has a title, a sentence and one main action',
+    'in %s, %s has a title, a sentence and one main action',
+    { tags: ['RTE-02'] },
     async (locale, kind) => {
       await page.show(<ErrorScreen kind={kind} onRetry={onRetry} />, { locale })
       expect(page.title()).toBeTruthy()
@@ -24,7 +25,7 @@ describe('the error page', () => {
     },
   )
 
-  it('RTE-02 retries what failed', async () => {
+  it('retries what failed', { tags: ['RTE-02'] }, async () => {
     await page.show(<ErrorScreen kind="offline" onRetry={onRetry} />)
     await page.press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()

@@ -15,7 +15,7 @@ const WAITING: NoticeName[] = ['qywx/transit', 'qywx/transit-home', 'slack/trans
 const ACTIONS = '.sso-actions .sso-button, .sso-actions .sso-link'
 
 describe('the notices', () => {
-  it('FEI-07 DNG-04 IMS-01 IMS-02 IMS-03 are those of the specification', () => {
+  it('are those of the specification', { tags: ['FEI-07', 'DNG-04', 'IMS-01', 'IMS-02', 'IMS-03'] }, () => {
     const leaves = {
       lark: '403 authorized bindAndAuthorized error not-auth',
       dingtalk: '403 authorized error expired mismatch not-auth not-integrated',
@@ -31,7 +31,8 @@ describe('the notices', () => {
   })
 
   it.each(LOCALES.flatMap((locale) => names.map((name) => [locale, name] as const)))(
-    'RTE-02 in %s, %s has a title, a sentence, a main action and a secondary action',
+    'in %s, %s has a title, a sentence, a main action and a secondary action',
+    { tags: ['RTE-02'] },
     async (locale, name) => {
       if (WAITING.includes(name)) vi.useFakeTimers()
       await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />, { locale })
@@ -54,7 +55,7 @@ describe('the notices', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('WRK-02 leads to the settings application where there is one', async () => {
+  it('leads to the settings application where there is one', { tags: ['WRK-02'] }, async () => {
     for (const hasSettings of [true, false]) {
       await page.show(
         <ScreenPart hasSettings={hasSettings}>
@@ -65,7 +66,7 @@ describe('the notices', () => {
     }
   })
 
-  it('RTE-02 without a retry, the secondary action is the main action', async () => {
+  it('without a retry, the secondary action is the main action', { tags: ['RTE-02'] }, async () => {
     await page.show(<NoticeScreen notice="lark/403" />)
     expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Go to Meridian'])
     await page.press('Go to sign in')
@@ -90,26 +91,24 @@ const LINKED = { provider: 'lark', linkedAt: '2026-11-01T00:00:00Z', lastUsedAt:
 const identities = (...linked: object[]) => ({ '/account/identities': success(linked) })
 
 describe('a notice that somebody opens by hand', () => {
-  const CLAIMS = [
-    ['FEI-07 Feishu / Lark', 'lark/authorized'],
-    ['FEI-07 Feishu / Lark', 'lark/bindAndAuthorized'],
-    ['FEI-07 Feishu / Lark', 'lark/not-auth'],
-    ['DNG-04 DingTalk', 'dingtalk/authorized'],
-    ['IMS-01 WeCom', 'qywx/authorized'],
-    ['IMS-01 WeCom', 'qywx/bindAndAuthorized'],
-    ['IMS-01 WeCom', 'qywx/transit'],
-    ['IMS-01 WeCom', 'qywx/transit-home'],
-    ['IMS-02 Slack', 'slack/authorized'],
-    ['IMS-02 Slack', 'slack/transit'],
-    ['IMS-03 Microsoft Teams', 'teams/authorized'],
-    ['IMS-03 Microsoft Teams', 'teams/app-authorized'],
-    ['IMS-03 Microsoft Teams', 'teams/transit'],
-  ] as const
+  const CLAIMS: [tags: string[], tool: string, name: NoticeName][] = [
+    [['FEI-07'], 'Feishu / Lark', 'lark/authorized'],
+    [['FEI-07'], 'Feishu / Lark', 'lark/bindAndAuthorized'],
+    [['FEI-07'], 'Feishu / Lark', 'lark/not-auth'],
+    [['DNG-04'], 'DingTalk', 'dingtalk/authorized'],
+    [['IMS-01'], 'WeCom', 'qywx/authorized'],
+    [['IMS-01'], 'WeCom', 'qywx/bindAndAuthorized'],
+    [['IMS-01'], 'WeCom', 'qywx/transit'],
+    [['IMS-01'], 'WeCom', 'qywx/transit-home'],
+    [['IMS-02'], 'Slack', 'slack/authorized'],
+    [['IMS-02'], 'Slack', 'slack/transit'],
+    [['IMS-03'], 'Microsoft Teams', 'teams/authorized'],
+    [['IMS-03'], 'Microsoft Teams', 'teams/app-authorized'],
+    [['IMS-03'], 'Microsoft Teams', 'teams/transit'],
+  ]
 
-  it.each(CLAIMS)(
-    '%s: %s neither waits for a sign-in nor claims that somebody is connected or is not',
-    async (title, name) => {
-      const [, tool] = title.split(/ (.*)/)
+  for (const [tags, tool, name] of CLAIMS)
+    it(`${name} neither waits for a sign-in nor claims that ${tool} is connected or is not`, { tags }, async () => {
       await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
       expect(page.title()).toBe('No sign-in is in progress')
       expect(page.text()).toContain(`signing in with ${tool}`)
@@ -122,12 +121,12 @@ describe('a notice that somebody opens by hand', () => {
       await page.untilText('You are already signed in')
       expect(page.text()).toContain(`You did not sign in with ${tool} on this page`)
       expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Your organizations'])
-    },
-  )
+    })
 
-  it.each(CLAIMS.filter(([, name]) => name.startsWith('lark/')))(
-    '%s: %s says that somebody is connected whom the server knows to be, by the name of what they use',
-    async (_title, name) => {
+  it.each(names.filter((name) => CLAIMS.some(([, , claim]) => claim === name && name.startsWith('lark/'))))(
+    '%s says that somebody is connected by the name of what they use',
+    { tags: ['FEI-07'] },
+    async (name) => {
       answerForAda(server, identities({ ...LINKED, name: { en: 'Feishu', zh: '飞书' } }))
       await page.show(<NoticeScreen notice={name} />, { signedIn: true })
       await page.untilText('Your Feishu account can now be used with Meridian.')
@@ -140,7 +139,9 @@ describe('a notice that somebody opens by hand', () => {
     },
   )
 
-  it('IMS-03 teams/app-authorized claims that Microsoft Teams is connected where it is, and else leads an administrator to where it is added', async () => {
+  it('teams/app-authorized claims that Microsoft Teams is connected where it is, and else leads an administrator to where it is added', {
+    tags: ['IMS-03'],
+  }, async () => {
     const tools = (brand: string) =>
       success({
         installations: [
@@ -166,7 +167,7 @@ describe('a notice that somebody opens by hand', () => {
     expect(page.text()).not.toContain('connected')
   })
 
-  it('IMS-01 of WeCom without an answer of the server claims nothing', async () => {
+  it('of WeCom without an answer of the server claims nothing', { tags: ['IMS-01'] }, async () => {
     answerForAda(server, { '/account/identities': refusal('500') })
     await page.show(<NoticeScreen notice="qywx/authorized" />, { signedIn: true })
     await page.untilText('You are already signed in')
@@ -174,34 +175,38 @@ describe('a notice that somebody opens by hand', () => {
 })
 
 describe('somebody of another company', () => {
-  it.each([
-    ['DNG-04', 'dingtalk/mismatch', '您在钉钉中的企业'],
-    ['IMS-01', 'qywx/mismatch', '您在企业微信中的企业'],
-    ['IMS-02', 'slack/error/org-mismatch', '您的 Slack 工作区'],
-    ['IMS-03', 'teams/error/org-mismatch', '您在 Microsoft Teams 中的企业'],
-  ] as const)('%s %s names it as DingTalk, WeCom, Slack or Microsoft Teams does: %s', async (_, name, words) => {
-    await page.show(<NoticeScreen notice={name} />, { locale: 'zh' })
-    expect(page.labels('.sso-subtitle').join()).toContain(words)
-  })
+  const COMPANIES: [tags: string[], name: NoticeName, words: string][] = [
+    [['DNG-04'], 'dingtalk/mismatch', '您在钉钉中的企业'],
+    [['IMS-01'], 'qywx/mismatch', '您在企业微信中的企业'],
+    [['IMS-02'], 'slack/error/org-mismatch', '您的 Slack 工作区'],
+    [['IMS-03'], 'teams/error/org-mismatch', '您在 Microsoft Teams 中的企业'],
+  ]
+  for (const [tags, name, words] of COMPANIES)
+    it(`${name} names the company as its tool does: ${words}`, { tags }, async () => {
+      await page.show(<NoticeScreen notice={name} />, { locale: 'zh' })
+      expect(page.labels('.sso-subtitle').join()).toContain(words)
+    })
 })
 
 describe('an account of a tool that is not linked', () => {
-  it.each([
-    ['FEI-07', 'lark/bindAndAuthorized', 'Feishu / Lark', '飞书 / Lark '],
-    ['IMS-01', 'qywx/bindAndAuthorized', 'WeCom', '企业微信'],
-    ['DNG-04', 'dingtalk/authorized', 'DingTalk', '钉钉'],
-  ] as const)('%s %s says so, offers the ways in that there are, and promises no link', async (_, name, en, zh) => {
-    await page.show(<NoticeScreen notice={name} isFromSignIn />)
-    expect(page.title()).toBe('Your account is not linked yet')
-    expect(page.labels('.sso-subtitle')).toEqual([
-      `No Meridian account is linked to your ${en} account. Sign in to Meridian with your email, or join your organization with its code.`,
-    ])
-    expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Enter an organization code'])
-    await page.show(<NoticeScreen notice={name} isFromSignIn />, { locale: 'zh' })
-    expect(page.labels('.sso-subtitle')).toEqual([
-      `您的${zh}账号尚未关联 Meridian 账号。请使用邮箱登录 Meridian，或使用组织编码加入您的组织。`,
-    ])
-  })
+  const UNLINKED: [tags: string[], name: NoticeName, en: string, zh: string][] = [
+    [['FEI-07'], 'lark/bindAndAuthorized', 'Feishu / Lark', '飞书 / Lark '],
+    [['IMS-01'], 'qywx/bindAndAuthorized', 'WeCom', '企业微信'],
+    [['DNG-04'], 'dingtalk/authorized', 'DingTalk', '钉钉'],
+  ]
+  for (const [tags, name, en, zh] of UNLINKED)
+    it(`${name} says so, offers the ways in that there are, and promises no link`, { tags }, async () => {
+      await page.show(<NoticeScreen notice={name} isFromSignIn />)
+      expect(page.title()).toBe('Your account is not linked yet')
+      expect(page.labels('.sso-subtitle')).toEqual([
+        `No Meridian account is linked to your ${en} account. Sign in to Meridian with your email, or join your organization with its code.`,
+      ])
+      expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Enter an organization code'])
+      await page.show(<NoticeScreen notice={name} isFromSignIn />, { locale: 'zh' })
+      expect(page.labels('.sso-subtitle')).toEqual([
+        `您的${zh}账号尚未关联 Meridian 账号。请使用邮箱登录 Meridian，或使用组织编码加入您的组织。`,
+      ])
+    })
 })
 
 describe('an account that belongs to somebody else', () => {
@@ -224,7 +229,7 @@ describe('an account that belongs to somebody else', () => {
 })
 
 describe('what the address says of a DingTalk account', () => {
-  it('DNG-04 says that the account is not linked, and shows the ids', async () => {
+  it('says that the account is not linked, and shows the ids', { tags: ['DNG-04'] }, async () => {
     const params = { orgId: '77', userId: 'manager4081', toKanban: 'true' }
     await page.show(<NoticeScreen notice="dingtalk/authorized" isFromSignIn params={params} />)
     expect(page.title()).toBe('Your account is not linked yet')
@@ -240,7 +245,7 @@ describe('what the address says of a DingTalk account', () => {
     ['a line break', 'a\n'],
     ['nothing', ''],
     ['no value', null],
-  ])('DNG-04 does not show %s', async (_, userId) => {
+  ])('does not show %s', { tags: ['DNG-04'] }, async (_, userId) => {
     await page.show(
       <NoticeScreen notice="dingtalk/authorized" isFromSignIn params={{ userId, orgId: 'a'.repeat(64) }} />,
     )
@@ -248,14 +253,14 @@ describe('what the address says of a DingTalk account', () => {
     expect(page.has('img')).toBe(false)
   })
 
-  it('DNG-04 no other notice shows any of it', async () => {
+  it('no other notice shows any of it', { tags: ['DNG-04'] }, async () => {
     await page.show(<NoticeScreen notice="dingtalk/error" params={{ userId: 'manager4081' }} />)
     expect(page.text()).not.toContain('manager4081')
   })
 })
 
 describe('a page for larger screens', () => {
-  it('RTE-02 gives the address of the product for a computer, and the way on anyway', async () => {
+  it('gives the address of the product for a computer, and the way on anyway', { tags: ['RTE-02'] }, async () => {
     await page.show(<NoticeScreen notice="mobile/not-support-tip" />)
     expect(page.text()).toContain('https://app.acme.example/')
     await page.press('Go on anyway')

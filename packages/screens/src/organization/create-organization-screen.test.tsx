@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a new organization', () => {
-  it('NAV-02 a temporary person sees who is signed in and can sign out', async () => {
+  it('a temporary person sees who is signed in and can sign out', { tags: ['NAV-02'] }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     // No separator, because on a phone a line would start with it.
@@ -41,7 +41,7 @@ describe('a new organization', () => {
     expect(document.activeElement === page.find('[name=orgName]')).toBe(firstFocus)
   })
 
-  it('ORG-01 a temporary person can join an organization instead', async () => {
+  it('a temporary person can join an organization instead', { tags: ['ORG-01'] }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     expect(page.has('[role=status]')).toBe(false)
@@ -49,7 +49,9 @@ describe('a new organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
   })
 
-  it('ORG-01 a temporary user with a request to join sees a notice with a link to the request', async () => {
+  it('a temporary user with a request to join sees a notice with a link to the request', {
+    tags: ['ORG-01'],
+  }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     const [orgId, avatar, createdAt] = ['7', null, '2026-03-01T09:30:00.000Z']
     session.call.mockResolvedValue([{ orgId, orgName: 'Northwind', avatar, createdAt }])
@@ -61,14 +63,14 @@ describe('a new organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
   })
 
-  it('ORG-01 the form is shown if the requests fail to load', async () => {
+  it('the form is shown if the requests fail to load', { tags: ['ORG-01'] }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     session.call.mockRejectedValue(new Error('no network'))
     await show(<CreateOrganizationScreen />)
     expect(page.has('[name=orgName]')).toBe(true)
   })
 
-  it('ORG-01 a member can go back', async () => {
+  it('a member can go back', { tags: ['ORG-01'] }, async () => {
     state = { account: { userId: '7', orgEmail: EMAIL }, token: 't' }
     const onCancel = vi.fn()
     await show(<CreateOrganizationScreen onCancel={onCancel} />)

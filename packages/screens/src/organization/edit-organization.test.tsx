@@ -80,7 +80,9 @@ describe('editing the organization', () => {
     }
   })
 
-  it('ORG-01 an organization is renamed, and gets its language and time zone, of which only what changed is sent', async () => {
+  it('an organization is renamed, and gets its language and time zone, of which only what changed is sent', {
+    tags: ['ORG-01'],
+  }, async () => {
     await openForm()
     expect(find('dialog').getAttribute('aria-labelledby')).toBe(find('dialog h2').id)
     expect(document.activeElement).toBe(find('[name=orgName]'))
@@ -99,7 +101,9 @@ describe('editing the organization', () => {
     expect(document.activeElement).toBe(action('Edit'))
   })
 
-  it('ORG-01 the language of the organization is changed alone, and a time zone that no list has stays', async () => {
+  it('the language of the organization is changed alone, and a time zone that no list has stays', {
+    tags: ['ORG-01'],
+  }, async () => {
     const odd = { ...acme, language: 'en-GB', timeZone: 'Mars/Olympus_Mons' }
     answerIn(odd, [odd], { '/org/update': success(odd) })
     await open()
@@ -113,7 +117,7 @@ describe('editing the organization', () => {
     expect(changes()).toEqual([{ language: 'zh-CN' }])
   })
 
-  it('ORG-01 an organization that is saved as it was is not sent', async () => {
+  it('an organization that is saved as it was is not sent', { tags: ['ORG-01'] }, async () => {
     await openForm()
     await submit()
     await until(() => expect(isOpen()).toBe(false))
@@ -124,7 +128,7 @@ describe('editing the organization', () => {
     ['Escape', pressEscape],
     ['Cancel', () => press('Cancel')],
     ['the cross', () => act(async () => find('[aria-label=Close]').click())],
-  ])('ORG-01 with %s the organization stays as it was, and the focus goes back', async (_, leave) => {
+  ])('with %s the organization stays as it was, and the focus goes back', { tags: ['ORG-01'] }, async (_, leave) => {
     await openForm()
     fill('orgName', 'Typed')
     await leave()
@@ -141,17 +145,21 @@ describe('editing the organization', () => {
     ['orgName', 'orgName', (): void => fill('orgName', 'Typed')],
     ['timeZone', 'timeZone', (): void => choose('timeZone', 'Asia/Tokyo')],
     ['language', 'language', (): void => choose('language', 'zh')],
-  ])('ORG-01 an error of the %s of an organization is shown at the field (%s)', async (field, subMsg, change) => {
-    await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg } } })
-    change()
-    await submit()
-    await until(() => expect(find(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true'))
-    expect(describedBy(`[name=${field}]`)[0]).toMatch(/fill in|not accepted/)
-    await until(() => expect(document.activeElement).toBe(find(`[name=${field}]`)))
-    expect(changes()).toHaveLength(subMsg === 'nothing sent' ? 0 : 1)
-  })
+  ])(
+    'an error of the %s of an organization is shown at the field (%s)',
+    { tags: ['ORG-01'] },
+    async (field, subMsg, change) => {
+      await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg } } })
+      change()
+      await submit()
+      await until(() => expect(find(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true'))
+      expect(describedBy(`[name=${field}]`)[0]).toMatch(/fill in|not accepted/)
+      await until(() => expect(document.activeElement).toBe(find(`[name=${field}]`)))
+      expect(changes()).toHaveLength(subMsg === 'nothing sent' ? 0 : 1)
+    },
+  )
 
-  it('ORG-01 offline, what was typed for an organization stays, and can be saved later', async () => {
+  it('offline, what was typed for an organization stays, and can be saved later', { tags: ['ORG-01'] }, async () => {
     await openForm()
     fill('orgName', 'Typed')
     server.answer(() => 'lost')
@@ -165,7 +173,7 @@ describe('editing the organization', () => {
     await until(() => expect(isOpen()).toBe(false))
   })
 
-  it('ORG-01 while an organization is saved, its form says so and stays open', async () => {
+  it('while an organization is saved, its form says so and stays open', { tags: ['ORG-01'] }, async () => {
     await openForm()
     fill('orgName', 'Typed')
     let answer = (): void => {}
@@ -188,7 +196,9 @@ describe('editing the organization', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('ORG-01 a user who is no longer an administrator of the organization sees an error and no more administrator buttons', async () => {
+  it('a user who is no longer an administrator of the organization sees an error and no more administrator buttons', {
+    tags: ['ORG-01'],
+  }, async () => {
     await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg: 'role' } } })
     fill('orgName', 'Typed')
     await submit()
@@ -200,7 +210,7 @@ describe('editing the organization', () => {
     await until(() => expect(document.activeElement).toBe(find('.sso-org-head')))
   })
 
-  it('ORG-01 a form that is open for one organization is not saved in another one', async () => {
+  it('a form that is open for one organization is not saved in another one', { tags: ['ORG-01'] }, async () => {
     const { browser } = await openForm()
     fill('orgName', 'Typed')
     answerIn(two, [acme, two])
@@ -212,7 +222,9 @@ describe('editing the organization', () => {
     expect(changes()).toEqual([])
   })
 
-  it('ORG-01 a member of the organization sees its language and time zone, and nothing to edit', async () => {
+  it('a member of the organization sees its language and time zone, and nothing to edit', {
+    tags: ['ORG-01'],
+  }, async () => {
     answerIn(acme, [acme], { '/account/user-info': success(member) })
     await open()
     await until(() => expect(title()).toBe('Acme'))
@@ -225,7 +237,9 @@ describe('the code of the organization', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
 
-  it('ORG-01 the code of the organization is copied, and its button says so in the same place', async () => {
+  it('the code of the organization is copied, and its button says so in the same place', {
+    tags: ['ORG-01'],
+  }, async () => {
     const written: string[] = []
     clipboard(async (copied) => void written.push(copied))
     answerIn(acme, [acme])
@@ -239,7 +253,9 @@ describe('the code of the organization', () => {
     expect(find('.sso-facts [role=status]').className).toBe('sso-hidden')
   })
 
-  it('ORG-01 if the code of the organization cannot be copied, a hint explains how to copy it manually', async () => {
+  it('if the code of the organization cannot be copied, a hint explains how to copy it manually', {
+    tags: ['ORG-01'],
+  }, async () => {
     clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     answerIn(acme, [acme])
     await open()

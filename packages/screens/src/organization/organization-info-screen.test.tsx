@@ -53,7 +53,7 @@ const untilTitle = (expected: string) =>
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 describe('the organization page', () => {
-  it('SES-10 shows the organization that was switched to in another tab', async () => {
+  it('shows the organization that was switched to in another tab', { tags: ['SES-10'] }, async () => {
     answerIn(acme, [acme])
     const { browser } = await open()
     await untilTitle('Acme')
@@ -66,7 +66,7 @@ describe('the organization page', () => {
     expect(text()).toContain('Acme')
   })
 
-  it('SES-10 lists an organization that the person has joined elsewhere', async () => {
+  it('lists an organization that the person has joined elsewhere', { tags: ['SES-10'] }, async () => {
     answerIn(acme, [acme])
     const { session } = await open()
     await untilTitle('Acme')
@@ -76,7 +76,7 @@ describe('the organization page', () => {
     await until(() => expect(text()).toContain('Two'))
   })
 
-  it('ORG-01 switches here, and loads the other organization once', async () => {
+  it('switches here, and loads the other organization once', { tags: ['ORG-01'] }, async () => {
     answerIn(acme, [acme, two])
     await open()
     await untilTitle('Acme')
@@ -99,7 +99,7 @@ describe('the organization page', () => {
     await until(() => expect(text()).toContain('Signed in as Ada'))
   })
 
-  it('SES-08 a deliberate sign-out asks for plain sign-in', async () => {
+  it('a deliberate sign-out asks for plain sign-in', { tags: ['SES-08'] }, async () => {
     answerIn(acme, [acme])
     await open()
     await untilTitle('Acme')
@@ -127,7 +127,7 @@ describe('requests to join', () => {
   const told400: Answer = { status: 400, body: { code: '400', msg: '', subMsg: 'id' } }
   const sent = () => server.seen.filter(({ path }) => path === '/org/applications/decide').map(({ body }) => body)
 
-  it('ORG-01 shows an administrator who asks, with what words and when in their own zone', async () => {
+  it('shows an administrator who asks, with what words and when in their own zone', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': BOTH })
     expect(requests().querySelector('h2')?.textContent).toBe('Requests to join')
     expect(text()).toContain('2 pending requests')
@@ -139,7 +139,7 @@ describe('requests to join', () => {
     expect(first?.querySelector('time')?.textContent.replace(/\s/g, ' ')).toBe('Asked Mar 1, 2026, 9:30 AM')
   })
 
-  it('ORG-01 a decision is made once, announced, and leaves the focus in the section', async () => {
+  it('a decision is made once, announced, and leaves the focus in the section', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': success(null) })
     const accept = find('[aria-label="Accept Grace"]')
     await act(async () => {
@@ -158,7 +158,7 @@ describe('requests to join', () => {
     expect(text()).toContain('No pending requests')
   })
 
-  it('ORG-01 a request that another administrator decided shows a notice and disappears', async () => {
+  it('a request that another administrator decided shows a notice and disappears', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': told400 })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
@@ -168,17 +168,21 @@ describe('requests to join', () => {
   it.each([
     ['0420005', 200, 'This organization has no room for another member.'],
     ['500', 500, 'Something went wrong'],
-  ])('ORG-01 a decision that fails with %s shows an error and can be retried', async (code, status, sentence) => {
-    await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
-    await act(async () => find('[aria-label="Accept Grace"]').click())
-    await until(() => expect(find('.sso-requests [role=alert]').textContent).toContain(sentence))
-    expect(requests().querySelectorAll('li')).toHaveLength(2)
-    answerIn(acme, [acme], { '/org/applications/decide': success(null) })
-    await act(async () => find('[aria-label="Accept Grace"]').click())
-    await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
-  })
+  ])(
+    'a decision that fails with %s shows an error and can be retried',
+    { tags: ['ORG-01'] },
+    async (code, status, sentence) => {
+      await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
+      await act(async () => find('[aria-label="Accept Grace"]').click())
+      await until(() => expect(find('.sso-requests [role=alert]').textContent).toContain(sentence))
+      expect(requests().querySelectorAll('li')).toHaveLength(2)
+      answerIn(acme, [acme], { '/org/applications/decide': success(null) })
+      await act(async () => find('[aria-label="Accept Grace"]').click())
+      await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
+    },
+  )
 
-  it('ORG-01 a list that fails to load can be retried; the rest of the page is shown', async () => {
+  it('a list that fails to load can be retried; the rest of the page is shown', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': refusal('500', '', 500) })
     expect(text()).toContain('The requests to join could not be loaded.')
     answerIn(acme, [acme], { '/org/applications': BOTH })
@@ -186,12 +190,12 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('ORG-01 without requests to join, nothing is shown', async () => {
+  it('without requests to join, nothing is shown', { tags: ['ORG-01'] }, async () => {
     await openWith({})
     expect(has('.sso-requests')).toBe(false)
   })
 
-  it('ORG-01 a member is shown none, and asks for none', async () => {
+  it('a member is shown none, and asks for none', { tags: ['ORG-01'] }, async () => {
     const member = { ...ada, roleVOList: [{ roleCode: 'organizationMember', enabled: 1 }] }
     answerIn(acme, [acme], { '/account/user-info': success(member), '/org/applications': BOTH })
     await open()
@@ -205,7 +209,7 @@ describe('the menu', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('WRK-02 settings application there: %s', async (hasSettings, shown) => {
+  ])('settings application there: %s', { tags: ['WRK-02'] }, async (hasSettings, shown) => {
     answerIn(acme, [acme])
     const tab = tabWithToken(server)
     await tab.session.start()

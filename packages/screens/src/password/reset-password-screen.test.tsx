@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000_000))
 afterEach(() => void vi.restoreAllMocks())
 
 describe('another code for a new password', () => {
-  it('COD-05 may be requested after the wait that the previous screen received', async () => {
+  it('may be requested after the wait that the previous screen received', { tags: ['COD-05'] }, async () => {
     sendCode.mockResolvedValue({ resendAfter: 23 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email={EMAIL} />, session)
@@ -27,7 +27,9 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 23 s')
   })
 
-  it('COD-05 may be asked for at once where that is not known, and then the server’s wait is shown', async () => {
+  it('may be asked for at once where that is not known, and then the server’s wait is shown', {
+    tags: ['COD-05'],
+  }, async () => {
     sendCode.mockResolvedValue({ resendAfter: 41 })
     await show(<ResetPasswordScreen email={EMAIL} />, loadPage())
     await press('Send a new code')
@@ -35,7 +37,9 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 41 s')
   })
 
-  it('COD-05 may be requested at once after a code for another address, or in a new page load', async () => {
+  it('may be requested at once after a code for another address, or in a new page load', {
+    tags: ['COD-05'],
+  }, async () => {
     sendCode.mockResolvedValue({ resendAfter: 60 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email="eve@example.com" />, session)
@@ -56,13 +60,13 @@ describe('a new password', () => {
     await submit()
   }
 
-  it('RST-01 after a reset the person is signed in, and goes on to what they came for', async () => {
+  it('after a reset the person is signed in, and goes on to what they came for', { tags: ['RST-01'] }, async () => {
     await reset('signed-in')
     expect(callbacks.onDone).toHaveBeenCalledOnce()
     expect(callbacks.onFormEvent).toHaveBeenLastCalledWith('completed', { method: null })
   })
 
-  it('RST-01 after a reset that could not sign in, the way to the sign-in is shown', async () => {
+  it('after a reset that could not sign in, the way to the sign-in is shown', { tags: ['RST-01'] }, async () => {
     await reset('signed-out')
     expect(callbacks.onDone).not.toHaveBeenCalled()
     await press('Back to sign in')

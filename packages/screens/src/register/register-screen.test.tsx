@@ -51,7 +51,9 @@ beforeEach(() => {
 })
 
 describe('the steps of a registration', () => {
-  it('REG-01 "Change email" goes to the address; the same address keeps code and name and sends nothing', async () => {
+  it('"Change email" goes to the address; the same address keeps code and name and sends nothing', {
+    tags: ['REG-01'],
+  }, async () => {
     await fillPerson()
     await press('Change email')
     expect(document.activeElement).toBe(find('[name=email]'))
@@ -62,7 +64,9 @@ describe('the steps of a registration', () => {
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
-  it('REG-01 Back and "Change email" return to the address if steps are history entries, and keep typed values', async () => {
+  it('Back and "Change email" return to the address if steps are history entries, and keep typed values', {
+    tags: ['REG-01'],
+  }, async () => {
     const moves: string[] = []
     const back = { go: () => {} }
     await fillPerson(<WithHistory moves={moves} back={back} />)
@@ -78,7 +82,7 @@ describe('the steps of a registration', () => {
     expect(moves).toEqual([...entered, 'email', ...entered, 'leave', 'email'])
   })
 
-  it('REG-01 a taken address offers to sign in with it', async () => {
+  it('a taken address offers to sign in with it', { tags: ['REG-01'] }, async () => {
     refuse(CODE_OF_REPLY.addressTaken)
     await fillPerson()
     await submit()
@@ -86,7 +90,7 @@ describe('the steps of a registration', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 
-  it('REG-01 a refused code stays and is selected, and another one can be sent', async () => {
+  it('a refused code stays and is selected, and another one can be sent', { tags: ['REG-01'] }, async () => {
     refuse(CODE_OF_REPLY.wrongCode)
     await fillPerson()
     await submit()
@@ -96,7 +100,7 @@ describe('the steps of a registration', () => {
     expect(find('[role=alert]').textContent).toContain('request a new one')
   })
 
-  it('REG-01 the rule of a password stays beside its error', async () => {
+  it('the rule of a password stays beside its error', { tags: ['REG-01'] }, async () => {
     await fillPerson()
     fill('password', 'short')
     await submit()
@@ -113,7 +117,7 @@ describe('a registration by invitation', () => {
     <RegisterScreen email={EMAIL} emailFixed inviteCode="i1" intro="The invitation is for this address." />
   )
 
-  it('INV-01 shows the one address that may use it, read-only and for good', async () => {
+  it('shows the one address that may use it, read-only and for good', { tags: ['INV-01'] }, async () => {
     await show(invited)
     expect(find('.sso-subtitle').textContent).toBe('The invitation is for this address.')
     expect(find<HTMLInputElement>('[name=email]').readOnly).toBe(true)
@@ -122,7 +126,7 @@ describe('a registration by invitation', () => {
     expect(page.text()).not.toContain('Change email')
   })
 
-  it('INV-01 joins the organization instead of creating one, and tells so', async () => {
+  it('joins the organization instead of creating one, and tells so', { tags: ['INV-01'] }, async () => {
     await fillPerson(invited)
     await submit()
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
@@ -135,14 +139,16 @@ describe('a registration by invitation', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 a user who joins later creates no organization and has joined none yet', async () => {
+  it('a user who joins later creates no organization and has joined none yet', { tags: ['INV-01'] }, async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
     expect(callbacks.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 an invitation that ended meanwhile shows an error at the form, which stays filled', async () => {
+  it('an invitation that ended meanwhile shows an error at the form, which stays filled', {
+    tags: ['INV-01'],
+  }, async () => {
     refuse(CODE_OF_REPLY.inviteNotValid)
     await fillPerson(invited)
     await submit()

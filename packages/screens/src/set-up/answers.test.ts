@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mergedAnswers, recommendedFeatures, sceneBranchOf } from './answers.ts'
 
 describe('the answers of the set-up', () => {
-  it('SET-01 are one set of answers; of two to one question the later step counts', () => {
+  it('are one set of answers; of two to one question the later step counts', { tags: ['SET-01'] }, () => {
     expect(
       mergedAnswers({ scene: { role: 'design' }, organization: { teamSize: '11-50' }, person: { role: 'testing' } }),
     ).toEqual({ role: 'testing', teamSize: '11-50' })
@@ -15,18 +15,19 @@ describe('the answers of the set-up', () => {
     [{ scene: { role: 'design' } }, 'role'],
     [{ scene: { scene: 'software', role: 'design' } }, 'work'],
     [{ person: { role: 'design' } }, null],
-  ] as const)('SET-01 after %j the scene was chosen by: %s', (configuration, way) => {
+  ] as const)('after %j the scene was chosen by: %s', { tags: ['SET-01'] }, (configuration, way) => {
     expect(sceneBranchOf(configuration)).toBe(way)
   })
 
-  it('SET-01 the scene says what is prepared, without one the role', () => {
+  it('the scene says what is prepared, without one the role', { tags: ['SET-01'] }, () => {
     expect(recommendedFeatures({ scene: 'software', role: 'design' })[0]).toBe('sprints')
     expect(recommendedFeatures({ role: 'product' })[0]).toBe('roadmap')
     expect(recommendedFeatures({})).toEqual(['boards', 'documents', 'chat'])
   })
 
   it.each([...SET_UP_CHOICES.scene.map((scene) => ({ scene })), ...SET_UP_CHOICES.role.map((role) => ({ role }))])(
-    'SET-01 for %j three or four different parts are prepared',
+    'for %j three or four different parts are prepared',
+    { tags: ['SET-01'] },
     (answers) => {
       const features = recommendedFeatures(answers)
       expect([3, 4]).toContain(features.length)

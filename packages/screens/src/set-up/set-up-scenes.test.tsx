@@ -15,7 +15,7 @@ const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
 describe('the scene of the Chinese set-up', () => {
-  it('SET-01 requires a choice, then navigates to the chosen page', async () => {
+  it('requires a choice, then navigates to the chosen page', { tags: ['SET-01'] }, async () => {
     await page.open(<SceneScreen />, { locale: 'zh' })
     await page.submit()
     expect(page.find('[role=alert]').textContent).toBe('请选择最接近的一项，也可以暂时跳过。')
@@ -29,7 +29,7 @@ describe('the scene of the Chinese set-up', () => {
     )
   })
 
-  it('SET-01 keeps the role as the scene, and shows it again', async () => {
+  it('keeps the role as the scene, and shows it again', { tags: ['SET-01'] }, async () => {
     await page.open(<RoleSceneScreen />, { locale: 'zh', configuration: { scene: { role: 'design' } } })
     expect(page.chosen()).toEqual(['design'])
     page.choose('testing')
@@ -38,7 +38,7 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'scene', answers: { role: 'testing' } }])
   })
 
-  it('SET-01 shows an error above the form, keeps the choice, and can be retried', async () => {
+  it('shows an error above the form, keeps the choice, and can be retried', { tags: ['SET-01'] }, async () => {
     await page.open(<NormalSceneScreen />, { locale: 'zh', answers: { '/org/configure': refusal('500', '', 500) } })
     page.choose('software')
     await page.submit()
@@ -52,7 +52,7 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.has('[role=alert]')).toBe(false)
   })
 
-  it('SET-01 shows and keeps what the scene gives, and goes back to where it was chosen', async () => {
+  it('shows and keeps what the scene gives, and goes back to where it was chosen', { tags: ['SET-01'] }, async () => {
     await page.open(<SceneCardScreen />, { locale: 'zh', configuration: { scene: { role: 'product' } } })
     expect(page.text()).toContain('根据“产品”为您挑选')
     expect(page.text()).toContain('路线图')
@@ -69,7 +69,9 @@ describe('the scene of the Chinese set-up', () => {
 })
 
 describe('the tour', () => {
-  it('SET-01 goes through its pictures and back, moves only when asked, and ends the set-up', async () => {
+  it('goes through its pictures and back, moves only when asked, and ends the set-up', {
+    tags: ['SET-01'],
+  }, async () => {
     await page.show(<TourScreen />, { locale: 'zh' })
     const picture = () => page.find('.sso-tour-art')
     expect(picture().getAttribute('data-playing')).toBe('false')
@@ -91,21 +93,21 @@ describe('the tour', () => {
 })
 
 describe('the beginning of the set-up', () => {
-  it('SET-01 leads a visitor without a session to sign-in and to registration', async () => {
+  it('leads a visitor without a session to sign-in and to registration', { tags: ['SET-01'] }, async () => {
     await page.show(<SetUpStartScreen />, { signedOut: true })
     await page.press('Sign in')
     await page.press('Create an account')
     expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
   })
 
-  it('SET-01 says what follows in the flow of the language, and leads there', async () => {
+  it('says what follows in the flow of the language, and leads there', { tags: ['SET-01'] }, async () => {
     await page.show(<SetUpStartScreen />, { locale: 'zh' })
     expect(page.text()).toMatch(/从哪里开始.*您的组织.*关于您.*快速了解/)
     await page.press('开始')
     expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'scene' })
   })
 
-  it('NAV-02 a person without an organization is shown the ways to one', async () => {
+  it('a person without an organization is shown the ways to one', { tags: ['NAV-02'] }, async () => {
     await page.show(<SetUpStartScreen />, {
       account: { orgId: null },
       answers: { '/account/user-org-assemble': refusal('0418') },

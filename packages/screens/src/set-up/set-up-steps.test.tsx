@@ -14,7 +14,7 @@ const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
 describe('the person of the set-up', () => {
-  it('SET-01 keeps name and role, refreshes the account, and goes on', async () => {
+  it('keeps name and role, refreshes the account, and goes on', { tags: ['SET-01'] }, async () => {
     const session = await page.open(<SetUpPersonScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
     expect(page.chosen()).toEqual(['design'])
@@ -36,7 +36,7 @@ describe('the person of the set-up', () => {
   it.each([
     ['an unchanged name', 'Ada', ' Ada '],
     ['no name where there was none', '', '  '],
-  ])('SET-01 asks for nothing: %s is not sent', async (_what, orgUserName, typed) => {
+  ])('asks for nothing: %s is not sent', { tags: ['SET-01'] }, async (_what, orgUserName, typed) => {
     await page.open(<SetUpPersonScreen />, { account: { orgUserName } })
     page.type('orgUserName', typed)
     await page.submit()
@@ -45,7 +45,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
   })
 
-  it('SET-01 a removed name shows an error at its field', async () => {
+  it('a removed name shows an error at its field', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', '  ')
     await page.submit()
@@ -53,7 +53,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('VAL-06 refuses a name of more than 50 characters at its field', async () => {
+  it('refuses a name of more than 50 characters at its field', { tags: ['VAL-06'] }, async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', 'a'.repeat(51))
     await page.submit()
@@ -61,7 +61,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('NAV-02 a person without an organization is shown the way to one instead', async () => {
+  it('a person without an organization is shown the way to one instead', { tags: ['NAV-02'] }, async () => {
     await page.show(<SetUpPersonScreen />, {
       account: { orgId: null },
       answers: { '/account/user-org-assemble': refusal('0418') },
@@ -74,7 +74,7 @@ describe('the person of the set-up', () => {
 })
 
 describe('the organization of the set-up', () => {
-  it('SET-01 shows the former answers, and says which step it is', async () => {
+  it('shows the former answers, and says which step it is', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpOrganizationScreen />, { configuration: { organization: { teamSize: '11-50' } } })
     expect(page.chosen()).toEqual(['11-50'])
     expect(page.text()).toContain('Step 2 of 3')
@@ -87,7 +87,7 @@ describe('the organization of the set-up', () => {
     ])
   })
 
-  it('SET-01 can be skipped at any time, without keeping anything', async () => {
+  it('can be skipped at any time, without keeping anything', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpOrganizationScreen />)
     page.choose('11-50')
     await page.press('Skip for now')
@@ -95,7 +95,7 @@ describe('the organization of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('SET-01 the main action precedes the skip button in the tab order', async () => {
+  it('the main action precedes the skip button in the tab order', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpOrganizationScreen />)
     const ways = [...page.find('.sso-step-actions').querySelectorAll('a, button')]
     expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ describe('the organization of the set-up', () => {
     ])
   })
 
-  it('SET-01 tries again where the former answers could not be loaded', async () => {
+  it('tries again where the former answers could not be loaded', { tags: ['SET-01'] }, async () => {
     await page.show(<SetUpOrganizationScreen />, { answers: { '/org/configuration': refusal('500', '', 500) } })
     await page.until(() =>
       expect(page.find('[role=alert]').textContent).toBe('Your earlier answers could not be loaded.'),
@@ -119,7 +119,9 @@ describe('the organization of the set-up', () => {
 describe('a member in the set-up', () => {
   const account = { roleVOList: [{ roleCode: ROLE.member, enabled: 1 as const }] }
 
-  it('SET-01 is not asked what only administrators may answer, and goes on to their own part', async () => {
+  it('is not asked what only administrators may answer, and goes on to their own part', {
+    tags: ['SET-01'],
+  }, async () => {
     await page.show(<SetUpOrganizationScreen />, { account })
     expect(page.find('h1').textContent).toBe('Your administrators decide this')
     expect(page.has('.sso-sketch')).toBe(true)
@@ -128,7 +130,7 @@ describe('a member in the set-up', () => {
     expect(page.sent('/org/configuration')).toEqual([])
   })
 
-  it('SET-01 ends with the person, whose answers are their own', async () => {
+  it('ends with the person, whose answers are their own', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpPersonScreen />, { account })
     expect(page.find('[type=submit]').textContent).toContain('Open Meridian')
     await page.submit()
@@ -136,7 +138,7 @@ describe('a member in the set-up', () => {
     expect(page.sent('/org/configure')).toHaveLength(1)
   })
 
-  it('SET-01 sees the picture of the workspace without the way to change it', async () => {
+  it('sees the picture of the workspace without the way to change it', { tags: ['SET-01'] }, async () => {
     await page.show(<ConfigurationPictureScreen />, { account })
     await page.until(() => expect(page.has('[role=img]')).toBe(true))
     expect(page.text()).not.toContain('Choose other parts')
@@ -144,7 +146,7 @@ describe('a member in the set-up', () => {
 })
 
 describe('the parts of the product in the set-up', () => {
-  it('SET-01 begins with what suits the role, draws what is chosen, and ends the set-up', async () => {
+  it('begins with what suits the role, draws what is chosen, and ends the set-up', { tags: ['SET-01'] }, async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.chosen()).toEqual(['boards', 'documents', 'chat'])
     page.choose('sprints')
@@ -159,7 +161,7 @@ describe('the parts of the product in the set-up', () => {
     ])
   })
 
-  it('SET-01 may be none', async () => {
+  it('may be none', { tags: ['SET-01'] }, async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { custom: { features: ['reports'] } } })
     page.choose('reports')
     expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace, still empty')
@@ -167,7 +169,7 @@ describe('the parts of the product in the set-up', () => {
     await page.until(() => expect(page.sent('/org/configure')).toEqual([{ step: 'custom', answers: { features: [] } }]))
   })
 
-  it('SET-01 stand alone in a picture, with the ways to change them and to the product', async () => {
+  it('stand alone in a picture, with the ways to change them and to the product', { tags: ['SET-01'] }, async () => {
     await page.show(<ConfigurationPictureScreen />, { configuration: { custom: { features: ['roadmap'] } } })
     await page.until(() =>
       expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace with: Roadmap'),

@@ -17,11 +17,11 @@ describe('what is suggested after the set-up', () => {
     [{ scene: 'software', features: ['chat'] }, ['chat']],
     [{ scene: 'software', features: [] }, []],
     [{ features: ['boards', 'sprints'] }, ['sprint']],
-  ])('SET-01 after %j: %j', (answers, ids) => {
+  ])('after %j: %j', { tags: ['SET-01'] }, (answers, ids) => {
     expect(idsFor(answers, OWNER)).toEqual(ids)
   })
 
-  it('SET-01 are four at most, the most useful first', () => {
+  it('are four at most, the most useful first', { tags: ['SET-01'] }, () => {
     expect(idsFor({ teamSize: '51-200', features: [...SET_UP_CHOICES.features] }, OWNER)).toEqual([
       'invite',
       'sprint',
@@ -30,7 +30,7 @@ describe('what is suggested after the set-up', () => {
     ])
   })
 
-  it('SET-01 leave out what only an administrator can do, and lead to where it is done', () => {
+  it('leave out what only an administrator can do, and lead to where it is done', { tags: ['SET-01'] }, () => {
     expect(
       idsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, { administrator: false, hasSettings: true }),
     ).toEqual(['board'])

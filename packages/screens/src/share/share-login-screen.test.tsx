@@ -38,7 +38,9 @@ const untilForm = () => until(() => expect(page.has('[name=password]')).toBe(tru
 const error = () => page.describedBy('[name=password]')[0]
 
 describe('the gate of a shared link', () => {
-  it('SHR-07 SHR-08 opens with the password as it was typed; who is signed in stays as it is', async () => {
+  it('opens with the password as it was typed; who is signed in stays as it is', {
+    tags: ['SHR-07', 'SHR-08'],
+  }, async () => {
     const { session } = await open({})
     await untilForm()
     expect(page.title()).toBe('Shared with you')
@@ -52,7 +54,7 @@ describe('the gate of a shared link', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('SHR-04 opens at once where no password is asked for', async () => {
+  it('opens at once where no password is asked for', { tags: ['SHR-04'] }, async () => {
     await open({ [INFO]: success({ shareCode: 's1', pwdEnabled: 0 }) })
     await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith(NEWLY))
     expect(sent(LOGIN)).toEqual([{ shareCode: 's1' }])
@@ -85,7 +87,8 @@ describe('the gate of a shared link', () => {
     ],
     ['a broken server', refusal('500', '', 500), 'Something went wrong on our side. Please try again in a moment.'],
   ])(
-    'SHR-07 for the password, %s stands at the field, which has the focus; nothing else is shown',
+    'for the password, %s stands at the field, which has the focus; nothing else is shown',
+    { tags: ['SHR-07'] },
     async (_, answer, sentence) => {
       const { messages } = await open({ [LOGIN]: answer })
       await untilForm()
@@ -101,7 +104,7 @@ describe('the gate of a shared link', () => {
     },
   )
 
-  it('SHR-07 a lost network is shown at the password too', async () => {
+  it('a lost network is shown at the password too', { tags: ['SHR-07'] }, async () => {
     const { session } = await open({})
     await untilForm()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -111,7 +114,7 @@ describe('the gate of a shared link', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('VAL-04 asks for a password', async () => {
+  it('asks for a password', { tags: ['VAL-04'] }, async () => {
     await open({})
     await untilForm()
     await submit()
@@ -129,7 +132,7 @@ describe('a share that is open', () => {
     return { visit, session, show: () => page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session) }
   }
 
-  it('SHR-03 with its token is not asked for again, and the server has the last word', async () => {
+  it('with its token is not asked for again, and the server has the last word', { tags: ['SHR-03'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     await show()
@@ -138,7 +141,7 @@ describe('a share that is open', () => {
     expect(sent(CONTENT)).toEqual([{ pageSize: 1 }])
   })
 
-  it('SHR-03 a share with a stored token that is no longer valid is not shown as open', async () => {
+  it('a share with a stored token that is no longer valid is not shown as open', { tags: ['SHR-03'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     server.answerPaths({ [INFO]: LOCKED, [CONTENT]: refusal('403', '', 403) })
@@ -148,7 +151,7 @@ describe('a share that is open', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('SHR-03 an invalid token of the link shows a notice', async () => {
+  it('an invalid token of the link shows a notice', { tags: ['SHR-03'] }, async () => {
     const answers = shareAnswers({ s1: { password: 'sesame' } })
     server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
     const { session } = createBrowser(server.url).openTab()
@@ -160,7 +163,7 @@ describe('a share that is open', () => {
     )
   })
 
-  it('SHR-06 the notice of a share that ended is not shown at another share', async () => {
+  it('the notice of a share that ended is not shown at another share', { tags: ['SHR-06'] }, async () => {
     const { visit, session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
     await visit.enter('sesame')
     const show = (shareCode: string) =>
@@ -178,7 +181,7 @@ describe('a share that is open', () => {
     expect(page.has('.sso-notice')).toBe(false)
   })
 
-  it('SHR-05 a share that opens only after another has taken its place tells nothing', async () => {
+  it('a share that opens only after another has taken its place tells nothing', { tags: ['SHR-05'] }, async () => {
     const shares = { s1: { password: 'sesame' }, s2: { password: 'other' } }
     const { session, visit } = await openWith(shares)
     const answers = shareAnswers(shares)
@@ -204,7 +207,7 @@ describe('a share that is open', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('SHR-08 follows when it is opened elsewhere on the page', async () => {
+  it('follows when it is opened elsewhere on the page', { tags: ['SHR-08'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await show()
     await untilForm()
@@ -212,7 +215,7 @@ describe('a share that is open', () => {
     await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith({ shareCode: 's1', restored: true }))
   })
 
-  it('SHR-06 is closed by the visitor, who can open it again', async () => {
+  it('is closed by the visitor, who can open it again', { tags: ['SHR-06'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     await show()
@@ -230,7 +233,7 @@ describe('a share that is open', () => {
   it.each([
     ['revoked', { gone: true }, 'This link no longer works'],
     ['given another password, which ends its visits', { password: 'other' }, 'Shared with you'],
-  ])('SHR-06 when it is %s, the visit ends with a sentence', async (_, change, title) => {
+  ])('when it is %s, the visit ends with a sentence', { tags: ['SHR-06'] }, async (_, change, title) => {
     const shares = { s1: { password: 'sesame' } }
     const { visit, show } = await openWith(shares)
     await visit.enter('sesame')
@@ -251,7 +254,7 @@ describe('a share that is open', () => {
 })
 
 describe('a share that is not there', () => {
-  it('SHR-01 a link without its code says so', async () => {
+  it('a link without its code says so', { tags: ['SHR-01'] }, async () => {
     await page.show(
       <ShareLoginScreen shareCode={null} onOpened={onOpened} />,
       createBrowser(server.url).openTab().session,
@@ -263,7 +266,7 @@ describe('a share that is not there', () => {
   it.each([
     ['not found', refusal(CODE_OF_REPLY.shareNotFound)],
     ['no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
-  ])('SHR-02 %s: says so, with the way home', async (_, answer) => {
+  ])('%s: says so, with the way home', { tags: ['SHR-02'] }, async (_, answer) => {
     await open({ [INFO]: answer })
     await until(() => expect(page.title()).toBe('This link no longer works'))
     await press('Go to Meridian')
@@ -271,7 +274,7 @@ describe('a share that is not there', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'home' }], [{ to: 'sign-in' }]])
   })
 
-  it('SHR-06 withdrawn while the password is typed: says so, and the notice has the focus', async () => {
+  it('withdrawn while the password is typed: says so, and the notice has the focus', { tags: ['SHR-06'] }, async () => {
     await open({})
     await untilForm()
     server.answerPaths({
@@ -284,7 +287,7 @@ describe('a share that is not there', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('CAT-06 without a network there is another try', async () => {
+  it('without a network there is another try', { tags: ['CAT-06'] }, async () => {
     server.answerPaths({ [INFO]: LOCKED })
     const { session } = createBrowser('http://127.0.0.1:1').openTab()
     await page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session)

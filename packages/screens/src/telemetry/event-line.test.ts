@@ -37,17 +37,17 @@ describe('events of a session in the collector', () => {
     [event('long_task', { attributes: { duration: 180e6 } }), '180 ms', '/sso/login'],
     [event('browser_log', { name: 'warn', message: 'slow' }), 'slow', 'warn · /sso/login'],
     [event('later', {}), '/sso/login', ''],
-  ])('MON-04 monitoring: each kind says what it is about', (each, title, note) => {
+  ])('monitoring: each kind says what it is about', { tags: ['MON-04'] }, (each, title, note) => {
     expect(eventLineOf(each, 'en')).toEqual({ title, note })
   })
 
-  it('MON-04 monitoring: every kind has a name, and an unknown or inherited one has none', () => {
+  it('monitoring: every kind has a name, and an unknown or inherited one has none', { tags: ['MON-04'] }, () => {
     const kinds = ['view', 'resource', 'error', 'long_task', 'action', 'browser_log', 'telemetry']
     expect(kinds.filter((kind) => kindTextOf(event(kind, {})) === null)).toEqual([])
     expect(['later', 'toString'].map((kind) => kindTextOf(event(kind, {})))).toEqual([null, null])
   })
 
-  it('MON-06 collector: all that was sent is shown in order, whatever its type', () => {
+  it('collector: all that was sent is shown in order, whatever its type', { tags: ['MON-06'] }, () => {
     const attributes = { b: 'text', a: 1, c: [1, 'x'], d: false }
     expect(attributesOf(event('view', { attributes }))).toEqual([
       ['a', '1'],

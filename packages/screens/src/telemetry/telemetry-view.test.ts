@@ -17,7 +17,7 @@ describe('the view of the collector in an address', () => {
       'session=s&sessionApplication=a&at=1795485600000',
       { ...ALL, session: { applicationId: 'a', sessionId: 's' }, at: 1795485600000 },
     ],
-  ])('MON-06 collector: %s is read and written', (query, view) => {
+  ])('collector: %s is read and written', { tags: ['MON-06'] }, (query, view) => {
     expect(telemetryViewOf(query)).toEqual(view)
     expect(new URLSearchParams(queryOfView(view)).toString()).toBe(query)
   })
@@ -28,11 +28,11 @@ describe('the view of the collector in an address', () => {
     ['a value that the server refuses', `path=${'x'.repeat(201)}`],
     ['a session without its application', 'session=s1'],
     ['a moment of a replay without its session', 'at=1795485600000'],
-  ])('MON-06 collector: %s counts as not chosen', (_, query) => {
+  ])('collector: %s counts as not chosen', { tags: ['MON-06'] }, (_, query) => {
     expect(telemetryViewOf(query)).toEqual(ALL)
   })
 
-  it('MON-06 collector: a period and a session are no filter', () => {
+  it('collector: a period and a session are no filter', { tags: ['MON-06'] }, () => {
     expect(hasFilter({ ...ALL, period: '14d', session: { applicationId: 'a', sessionId: 's' } })).toBe(false)
     expect(hasFilter({ ...ALL, path: '/' })).toBe(true)
   })

@@ -115,7 +115,9 @@ describe('a new password', () => {
     }
   })
 
-  it('VAL-04 of 15 characters is long enough, and of as many as PASSWORD_MIN_LENGTH says where it says more', async () => {
+  it('of 15 characters is long enough, and of as many as PASSWORD_MIN_LENGTH says where it says more', {
+    tags: ['VAL-04'],
+  }, async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     expect((await server.call('/account/register', person(email, code, 'g7#kPq2x Vw4!tZ'))).code).toBe('200')

@@ -54,7 +54,8 @@ const ATTACKERS: [who: string, machines: () => TestBrowser[]][] = [
 
 describe('the owner of an account', () => {
   it.each(inject('engine') === 'pglite' ? ATTACKERS.slice(0, 1) : ATTACKERS)(
-    'COD-03 is not kept out by %s',
+    'is not kept out by %s',
+    { tags: ['COD-03'] },
     async (_who, machines) => {
       const { email } = await server.register()
       const device = someBrowser(server)
@@ -81,7 +82,9 @@ describe('the owner of an account', () => {
     },
   )
 
-  it('COD-03 keeps codes and password on a device that signed in before, after any number of machines', async () => {
+  it('keeps codes and password on a device that signed in before, after any number of machines', {
+    tags: ['COD-03'],
+  }, async () => {
     const { email } = await server.register()
     const device = someBrowser(server)
     await device.signIn(email)
@@ -100,7 +103,7 @@ describe('the owner of an account', () => {
 })
 
 describe('a newcomer', () => {
-  it('COD-03 registers after twenty machines asked for codes of the address', async () => {
+  it('registers after twenty machines asked for codes of the address', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     await attack(email, attackers(someAddress))
     const browser = someBrowser(server)
@@ -112,15 +115,21 @@ describe('a newcomer', () => {
     it.each([
       ['networks of one /48', (index: number) => `2001:db8:9:${index + 1}::1`],
       ['networks of one /48, and of another', (index: number) => `2001:db8:${10 + (index % 2)}:${index + 1}::1`],
-    ])('COD-03 gets a code after all three hundred %s asked for one of the same purpose', async (_what, from) => {
-      const email = someEmail()
-      for (const machine of attackers(from, 300)) await machine.sendCode(email, 'register')
-      const browser = someBrowser(server)
-      expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
-    })
+    ])(
+      'gets a code after all three hundred %s asked for one of the same purpose',
+      { tags: ['COD-03'] },
+      async (_what, from) => {
+        const email = someEmail()
+        for (const machine of attackers(from, 300)) await machine.sendCode(email, 'register')
+        const browser = someBrowser(server)
+        expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
+      },
+    )
   }
 
-  it('COD-03 registers, and resets later, after any number of machines asked for codes of another purpose', async () => {
+  it('registers, and resets later, after any number of machines asked for codes of another purpose', {
+    tags: ['COD-03'],
+  }, async () => {
     const email = someEmail()
     for (const machine of attackers(someAddress, LIMITS.codeMails.max)) {
       await machine.sendCode(email, 'login')
@@ -136,7 +145,7 @@ describe('a newcomer', () => {
 })
 
 describe('a device that signed in before', () => {
-  it('COD-03 guesses no faster than anybody else', async () => {
+  it('guesses no faster than anybody else', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const stolen = someBrowser(server)
     await stolen.signIn(email)
@@ -151,7 +160,7 @@ describe('a device that signed in before', () => {
     expect((await someBrowser(server).signIn(email)).code).toBe('200')
   })
 
-  it('COD-03 is counted by itself, also on the machine of an attacker', async () => {
+  it('is counted by itself, also on the machine of an attacker', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const { email } = await server.register()
     const device = someBrowser(server, { from })
@@ -167,7 +176,7 @@ describe('a device that signed in before', () => {
 })
 
 describe('one machine', () => {
-  it('COD-03 reaches a part of two thousand addresses, by codes and by passwords', async () => {
+  it('reaches a part of two thousand addresses, by codes and by passwords', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const codes: number[] = []
     const passwords: number[] = []
@@ -188,7 +197,7 @@ describe('one machine', () => {
     expect(passwords.filter((status) => status === 200)).toHaveLength(LIMITS.passwordSource.max)
   })
 
-  it('COD-03 is not used up by an office whose people use their codes', async () => {
+  it('is not used up by an office whose people use their codes', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ codeSource: from }, LIMITS.codeSource.max - 3)
     for (let person = 0; person < 8; person += 1) {

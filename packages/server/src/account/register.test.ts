@@ -23,7 +23,7 @@ const rowsOf = async (email: string) => {
 const login = (orgEmail: string, password: string) => server.call('/account/login', { orgEmail, password, tenantId: 1 })
 
 describe('registration', () => {
-  it('REG-01 makes an account and signs in; the person has no organization yet', async () => {
+  it('makes an account and signs in; the person has no organization yet', { tags: ['REG-01'] }, async () => {
     const email = someEmail()
     const reply = await server.call('/account/register', person(email, await server.code(email, 'register')))
     const { token } = reply.result
@@ -46,7 +46,8 @@ describe('registration', () => {
     ["'; drop table accounts; --", '', 'UTC', 'en-US'],
     [undefined, undefined, 'UTC', 'en-US'],
   ])(
-    'REG-02 takes the time zone %s and the language %s of the browser',
+    'takes the time zone %s and the language %s of the browser',
+    { tags: ['REG-02'] },
     async (zone, languages, timeZone, language) => {
       const email = someEmail()
       const headers = {
@@ -66,7 +67,7 @@ describe('registration', () => {
     },
   )
 
-  it('REG-01 makes one account when the same code is used 50 times at once', async () => {
+  it('makes one account when the same code is used 50 times at once', { tags: ['REG-01'] }, async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     const replies = await Promise.all(
@@ -77,7 +78,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('REG-01 tells that an address is taken only to its owner', async () => {
+  it('tells that an address is taken only to its owner', { tags: ['REG-01'] }, async () => {
     const { email } = await server.register()
     const stranger = await server.call('/account/register', person(email, '123456'))
     expect(stranger.code).toBe('0410003')
@@ -85,7 +86,7 @@ describe('registration', () => {
     expect((await server.mails(email))[0]).toMatchObject({ subject: 'You already have a Worklane account' })
   })
 
-  it('REG-01 makes no second account by a code that was mailed before there was one', async () => {
+  it('makes no second account by a code that was mailed before there was one', { tags: ['REG-01'] }, async () => {
     const email = someEmail()
     const [first, second] = [someBrowser(server), someBrowser(server)]
     const early = await first.code(email, 'register')
@@ -94,7 +95,9 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('REG-01 gives the same outcome once for a repeated Idempotency-Key, one after the other or at once', async () => {
+  it('gives the same outcome once for a repeated Idempotency-Key, one after the other or at once', {
+    tags: ['REG-01'],
+  }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -111,7 +114,9 @@ describe('registration', () => {
     expect(otherKey.code).toBe('0410003')
   })
 
-  it('REG-01 signs in when a repeated registration names another name, and names the account when the password is another', async () => {
+  it('signs in when a repeated registration names another name, and names the account when the password is another', {
+    tags: ['REG-01'],
+  }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -126,7 +131,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('COD-03 tries no more passwords by a repeated registration than by signing in', async () => {
+  it('tries no more passwords by a repeated registration than by signing in', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -148,7 +153,7 @@ describe('registration', () => {
     expect((await server.call('/account/register', person(email, code))).code).toBe('200')
   })
 
-  it('INV-01 answers an invite code that is made up as not valid', async () => {
+  it('answers an invite code that is made up as not valid', { tags: ['INV-01'] }, async () => {
     const email = someEmail()
     const body = { ...person(email, await server.code(email, 'register')), inviteCode: 'made-up' }
     expect((await server.call('/account/register', body)).code).toBe('0420001')
@@ -157,7 +162,7 @@ describe('registration', () => {
 })
 
 describe('resetting the password', () => {
-  it('RST-01 sets the new password and ends every session of the person', async () => {
+  it('sets the new password and ends every session of the person', { tags: ['RST-01'] }, async () => {
     const { email, token } = await server.register()
     const second = await login(email, PASSWORD)
     const code = await server.code(email, 'reset')
@@ -174,7 +179,8 @@ describe('resetting the password', () => {
     ['en-US', 'password was changed', 'sign in there with the new password'],
     ['zh-CN', '密码已修改', '使用新密码'],
   ])(
-    'RST-01 tells the mailbox that the password was changed, in the language of %s',
+    'tells the mailbox that the password was changed, in the language of %s',
+    { tags: ['RST-01'] },
     async (language, subject, text) => {
       const { email, token } = await server.register()
       await server.call('/account/update-profile', { language }, { token })
@@ -189,7 +195,7 @@ describe('resetting the password', () => {
     },
   )
 
-  it('RST-01 ends what a repeated registration could do with the old password', async () => {
+  it('ends what a repeated registration could do with the old password', { tags: ['RST-01'] }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'kept-by-somebody' }
@@ -199,7 +205,7 @@ describe('resetting the password', () => {
     expect((await server.call('/account/register', body, { headers })).code).toBe('0410005')
   })
 
-  it('COD-02 answers a wrong code alike for known and unknown addresses', async () => {
+  it('answers a wrong code alike for known and unknown addresses', { tags: ['COD-02'] }, async () => {
     const { email } = await server.register()
     const reset = (orgEmail: string) =>
       server.call('/account/reset-password', { orgEmail, code: '000000', password: 'another-fine-sentence' })
@@ -208,7 +214,7 @@ describe('resetting the password', () => {
     expect(known.code).toBe('0410003')
   })
 
-  it('COD-01 takes each code once, also 50 times at once', async () => {
+  it('takes each code once, also 50 times at once', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const replies = await Promise.all(

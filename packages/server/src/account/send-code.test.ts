@@ -15,7 +15,9 @@ afterAll(() => server.stop())
 const madeUpCookie = () => ({ headers: { cookie: `sso-device=${newToken()}` } })
 
 describe('asking for a code', () => {
-  it('COD-02 answers known and unknown addresses alike, and tells only the mailbox which it is', async () => {
+  it('answers known and unknown addresses alike, and tells only the mailbox which it is', {
+    tags: ['COD-02'],
+  }, async () => {
     const { email } = await server.register()
     const stranger = someEmail()
     for (const scene of ['login', 'reset'] as const) {
@@ -33,7 +35,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('COD-03 mails once a minute, and tells the seconds left in between', async () => {
+  it('mails once a minute, and tells the seconds left in between', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
     const again = await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
@@ -43,7 +45,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('COD-03 mails one site no more than its part of a day, known or unknown alike', async () => {
+  it('mails one site no more than its part of a day, known or unknown alike', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     for (const orgEmail of [email, someEmail()]) {
       const before = (await server.mails(orgEmail)).length
@@ -57,7 +59,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('COD-03 says that a code was sent only when one was: a refusal does not count as one', async () => {
+  it('says that a code was sent only when one was: a refusal does not count as one', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     const from = someAddress()
     const { limiter } = server.server.dependencies
@@ -71,7 +73,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('COD-01 mails another code at once when the one before was used', async () => {
+  it('mails another code at once when the one before was used', { tags: ['COD-01'] }, async () => {
     const email = someEmail()
     const password = 'another-fine-sentence'
     const orgUserName = 'Ada Lovelace'
@@ -90,7 +92,9 @@ describe('asking for a code', () => {
     }
   })
 
-  it('COD-03 mails no other code for one that wrong tries wore out before its minute is over, known or unknown alike', async () => {
+  it('mails no other code for one that wrong tries wore out before its minute is over, known or unknown alike', {
+    tags: ['COD-03'],
+  }, async () => {
     const { email } = await server.register()
     for (const orgEmail of [email, someEmail()]) {
       const browser = someBrowser(server)
@@ -109,7 +113,8 @@ describe('asking for a code', () => {
     ['en-US', 'You already have a Worklane account', 'Sign in here:'],
     ['zh-CN', '您已有 Worklane 账号，请直接登录', '请在这里登录：'],
   ])(
-    'COD-02 answers a registration alike, known and unknown, and mails the owner of an account the way to sign in, in %s',
+    'answers a registration alike, known and unknown, and mails the owner of an account the way to sign in, in %s',
+    { tags: ['COD-02'] },
     async (language, subject, text) => {
       const { email, token } = await server.register()
       await server.call('/account/update-profile', { language }, { token })
@@ -136,7 +141,9 @@ describe('asking for a code', () => {
     },
   )
 
-  it('COD-04 counts an address once, however it is written, and refuses one that no mail server may have', async () => {
+  it('counts an address once, however it is written, and refuses one that no mail server may have', {
+    tags: ['COD-04'],
+  }, async () => {
     const browser = someBrowser(server)
     const name = `ada${Date.now()}`
     for (const orgEmail of [
@@ -154,7 +161,7 @@ describe('asking for a code', () => {
       expect(await browser.sendCode(orgEmail, 'login')).toMatchObject({ status: 400, subMsg: 'orgEmail' })
   })
 
-  it('COD-03 does not count what could not be mailed', async () => {
+  it('does not count what could not be mailed', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     const { mailer } = server.server.dependencies
     const { send } = mailer
@@ -166,7 +173,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('COD-02 writes the mail in the language of the request', async () => {
+  it('writes the mail in the language of the request', { tags: ['COD-02'] }, async () => {
     const email = someEmail()
     await server.call(
       '/account/send-code',
@@ -176,7 +183,9 @@ describe('asking for a code', () => {
     expect((await server.mails(email))[0]?.text).toContain('验证码')
   })
 
-  it('HTT-08 check-email tells of an address whether it is registered, three times a minute', async () => {
+  it('check-email tells of an address whether it is registered, three times a minute', {
+    tags: ['HTT-08'],
+  }, async () => {
     const { email } = await server.register()
     const check = (orgEmail: string) => server.call('/account/check-email', { orgEmail })
     expect((await check(email)).result).toEqual({ registered: true })

@@ -18,7 +18,7 @@ const loginCode = (orgEmail: string, code: string) =>
   server.call('/account/anonymous/login-code', { orgEmail, code, tenantId: 1 })
 
 describe('sign-in by password', () => {
-  it('CAT-03 signs in with the right password, whatever the case of the address', async () => {
+  it('signs in with the right password, whatever the case of the address', { tags: ['CAT-03'] }, async () => {
     const { email } = await server.register()
     const reply = await login(email.toUpperCase(), PASSWORD)
     expect(reply).toMatchObject({ status: 200, code: '200' })
@@ -26,7 +26,9 @@ describe('sign-in by password', () => {
     expect(me.result.orgEmail).toBe(email)
   })
 
-  it('COD-02 answers a wrong password and an unknown address with the same bytes and status', async () => {
+  it('answers a wrong password and an unknown address with the same bytes and status', {
+    tags: ['COD-02'],
+  }, async () => {
     const { email } = await server.register()
     const body = (orgEmail: string) => JSON.stringify({ orgEmail, password: WRONG, tenantId: 1 })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -39,7 +41,8 @@ describe('sign-in by password', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'CAT-03 asks for a code after repeated wrong passwords of a %s address',
+    'asks for a code after repeated wrong passwords of a %s address',
+    { tags: ['CAT-03'] },
     async (kind) => {
       const email = kind === 'known' ? (await server.register()).email : someEmail()
       for (let tries = 0; tries < LIMITS.passwordTries.max; tries += 1) {
@@ -50,21 +53,25 @@ describe('sign-in by password', () => {
     },
   )
 
-  it('CAT-03 lets a person in by code after the password was blocked, and by password again after that', async () => {
+  it('lets a person in by code after the password was blocked, and by password again after that', {
+    tags: ['CAT-03'],
+  }, async () => {
     const { email } = await server.register()
     for (let tries = 0; tries <= LIMITS.passwordTries.max; tries += 1) await login(email, WRONG)
     expect((await loginCode(email, await server.code(email, 'login'))).code).toBe('200')
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('COD-03 checks no more passwords than the limit says when 50 are tried at once', async () => {
+  it('checks no more passwords than the limit says when 50 are tried at once', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, WRONG)))
     expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.max)
     expect(replies.filter(({ code }) => code === '0410001')).toHaveLength(50 - LIMITS.passwordTries.max)
   })
 
-  it('CAT-03 lets a person in from many tabs and devices at the same moment, again and again', async () => {
+  it('lets a person in from many tabs and devices at the same moment, again and again', {
+    tags: ['CAT-03'],
+  }, async () => {
     const { email } = await server.register()
     for (const atOnce of [6, 24]) {
       const replies = await Promise.all(Array.from({ length: atOnce }, () => login(email, PASSWORD)))
@@ -72,7 +79,7 @@ describe('sign-in by password', () => {
     }
   })
 
-  it('COD-03 checks no more than the limit of 100 wrong guesses sent at once', async () => {
+  it('checks no more than the limit of 100 wrong guesses sent at once', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const { passwords } = server.server.dependencies
     const { verify } = passwords
@@ -86,7 +93,7 @@ describe('sign-in by password', () => {
     expect(checked).toBe(LIMITS.passwordTries.max)
   })
 
-  it('RST-01 does not let an old password in that was checked just before it was reset', async () => {
+  it('does not let an old password in that was checked just before it was reset', { tags: ['RST-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const { passwords } = server.server.dependencies
@@ -102,7 +109,9 @@ describe('sign-in by password', () => {
     expect((await login(email, 'another-fine-sentence')).code).toBe('200')
   })
 
-  it('COD-02 does the same work for known and unknown addresses: statements, hashes, mails', async () => {
+  it('does the same work for known and unknown addresses: statements, hashes, mails', {
+    tags: ['COD-02'],
+  }, async () => {
     const { dependencies } = server.server
     const { email } = await server.register()
     const stranger = someEmail()
@@ -154,7 +163,7 @@ describe('sign-in by password', () => {
     Object.assign(dependencies.limiter, { consume, settle })
   })
 
-  it('CAT-02 tells a disabled account only to somebody with the right password', async () => {
+  it('tells a disabled account only to somebody with the right password', { tags: ['CAT-02'] }, async () => {
     const { email } = await server.register()
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     expect((await login(email, WRONG)).code).toBe('0410002')
@@ -187,7 +196,7 @@ describe('sign-in by password', () => {
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('COD-03 stops one machine that tries a password on many addresses', async () => {
+  it('stops one machine that tries a password on many addresses', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const keyed = server.server.dependencies.limiter
     for (let tries = 0; tries < LIMITS.passwordSource.max; tries += 1) await keyed.consume({ passwordSource: from })
@@ -198,7 +207,7 @@ describe('sign-in by password', () => {
 })
 
 describe('sign-in by code', () => {
-  it('COD-01 signs in with the mailed code once, also when it is used 50 times at once', async () => {
+  it('signs in with the mailed code once, also when it is used 50 times at once', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const replies = await Promise.all(Array.from({ length: 50 }, () => loginCode(email, code)))
@@ -206,7 +215,9 @@ describe('sign-in by code', () => {
     expect(replies.filter((reply) => reply.code === '0410003')).toHaveLength(49)
   })
 
-  it('COD-01 refuses a code of another scene, of another person, and one that a newer code replaced', async () => {
+  it('refuses a code of another scene, of another person, and one that a newer code replaced', {
+    tags: ['COD-01'],
+  }, async () => {
     const { email } = await server.register()
     const other = await server.register()
     expect((await loginCode(email, await server.code(email, 'reset'))).code).toBe('0410003')
@@ -218,7 +229,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, newer)).code).toBe('200')
   })
 
-  it('COD-03 kills a code after its tries, from however many machines', async () => {
+  it('kills a code after its tries, from however many machines', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -226,7 +237,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, code)).code).toBe('0410003')
   })
 
-  it('COD-01 refuses a code after ten minutes', async () => {
+  it('refuses a code after ten minutes', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const { left } = await server.db

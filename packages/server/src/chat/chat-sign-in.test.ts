@@ -38,7 +38,9 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     return { ...owner, orgId, person }
   }
 
-  it('IMS-06 a person without a linked account gets no session, but may link one in this browser', async () => {
+  it('a person without a linked account gets no session, but may link one in this browser', {
+    tags: ['IMS-06'],
+  }, async () => {
     const { organization } = await someOwner(server)
     const person = somePerson()
     const browser = start()
@@ -52,7 +54,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await start().call('/account/identity/pending', {})).result).toBeNull()
   })
 
-  it('IMS-06 a linked person is signed in from any browser that the tool proves them in', async () => {
+  it('a linked person is signed in from any browser that the tool proves them in', { tags: ['IMS-06'] }, async () => {
     const { email, orgId, person } = await someLinked()
     const browser = start()
     await browser.prove(orgId, person)
@@ -61,7 +63,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await me(result.accessToken ?? '')).result).toMatchObject({ orgEmail: email, orgId })
   })
 
-  it('IMS-06 a member gets to the organization whose workbench they open', async () => {
+  it('a member gets to the organization whose workbench they open', { tags: ['IMS-06'] }, async () => {
     const { email, token, orgId, person } = await someLinked()
     const other = await server.call('/org/create', { orgName: 'Second' }, { token })
     expect((await me(token)).result.orgId).toBe(other.result.id)
@@ -71,7 +73,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await me(result.accessToken ?? '')).result).toMatchObject({ orgEmail: email, orgId })
   })
 
-  it('IMS-06 a user id alone opens nothing, from another browser or without a proof', async () => {
+  it('a user id alone opens nothing, from another browser or without a proof', { tags: ['IMS-06'] }, async () => {
     const { orgId, person } = await someLinked()
     const before = events('provider-refused').length
     const forged = start()
@@ -85,7 +87,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(events('provider-refused').length - before).toBe(3)
   })
 
-  it('IMS-06 a proof gives one session, also when it is used 50 times at once', async () => {
+  it('a proof gives one session, also when it is used 50 times at once', { tags: ['IMS-06'] }, async () => {
     const { orgId, person } = await someLinked()
     const browser = start()
     await browser.prove(orgId, person)
@@ -94,7 +96,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
   })
 
-  it('IMS-06 a code proves one person once, also when it is used 50 times at once', async () => {
+  it('a code proves one person once, also when it is used 50 times at once', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     const code = start().issueCode(somePerson())
     const replies = await Promise.all(Array.from({ length: 50 }, () => start().exchange(organization.id, code)))
@@ -102,22 +104,26 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(replies.filter((reply) => reply.code === '0470001')).toHaveLength(49)
   })
 
-  it.each(['unknown', 'expired', 'other-app'] as const)('IMS-06 a code that is %s proves nobody', async (kind) => {
-    const { organization } = await someOwner(server)
-    const browser = start()
-    const code = browser.issueCode(somePerson(), kind)
-    expect((await browser.exchange(organization.id, code)).code).toBe('0470001')
-    expect((await browser.call('/account/identity/pending', {})).result).toBeNull()
-  })
+  it.each(['unknown', 'expired', 'other-app'] as const)(
+    'a code that is %s proves nobody',
+    { tags: ['IMS-06'] },
+    async (kind) => {
+      const { organization } = await someOwner(server)
+      const browser = start()
+      const code = browser.issueCode(somePerson(), kind)
+      expect((await browser.exchange(organization.id, code)).code).toBe('0470001')
+      expect((await browser.call('/account/identity/pending', {})).result).toBeNull()
+    },
+  )
 
-  it('IMS-06 a person whom the tool does not let use the app is told so', async () => {
+  it('a person whom the tool does not let use the app is told so', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     const browser = start()
     const code = browser.issueCode(somePerson(), 'no-access')
     expect((await browser.exchange(organization.id, code)).code).toBe('0470003')
   })
 
-  it('IMS-06 a disabled account gets no session', async () => {
+  it('a disabled account gets no session', { tags: ['IMS-06'] }, async () => {
     const { orgId, person, email } = await someLinked()
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     const browser = start()
@@ -125,7 +131,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await browser.token(orgId, person.id)).code).toBe('04206')
   })
 
-  it('IDN-02 two accounts that link one identity at once: one has it', async () => {
+  it('two accounts that link one identity at once: one has it', { tags: ['IDN-02'] }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
     const person = somePerson()
     const link = ({ token, organization }: typeof first) =>
@@ -135,7 +141,8 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
   })
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit'] as const)(
-    'IMS-06 a tool that answers with %s signs nobody in, and the next visit works',
+    'a tool that answers with %s signs nobody in, and the next visit works',
+    { tags: ['IMS-06'] },
     async (how) => {
       const { organization } = await someOwner(server)
       const person = somePerson()
@@ -145,7 +152,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     },
   )
 
-  it('IMS-06 50 people who come at once cost one token of the app', async () => {
+  it('50 people who come at once cost one token of the app', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     await server.db.deleteFrom('platform_tokens').execute()
     const before = tools.tokenRequests(tool)
@@ -155,20 +162,20 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(tools.tokenRequests(tool) - before).toBe(tool === 'lark' ? 0 : 1)
   })
 
-  it('IMS-06 a token that the tool voids early is replaced', async () => {
+  it('a token that the tool voids early is replaced', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     await start().prove(organization.id, somePerson())
     tools.voidTokens()
     expect((await start().prove(organization.id, somePerson())).code).toBe('200')
   })
 
-  it('FEI-01 an organization that does not exist has no app of Feishu, Lark or DingTalk', async () => {
+  it('an organization that does not exist has no app of Feishu, Lark or DingTalk', { tags: ['FEI-01'] }, async () => {
     const { imType } = start()
     expect((await server.call('/open/im/get/app-info', { uuid: randomUUID(), imType })).code).toBe('0825')
     expect((await server.send('/open/im/get/app-info', { uuid: 'x', imType })).subMsg).toBe('uuid')
   })
 
-  it('FEI-03 each signature of a page is new, and the tool accepts it once', async () => {
+  it('each signature of a page is new, and the tool accepts it once', { tags: ['FEI-03'] }, async () => {
     const { organization } = await someOwner(server)
     const { imType } = start()
     const url = `${server.server.url}/sso/login?sso-redirect=%2Fx#top`
@@ -181,21 +188,25 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(tools.acceptsPage(tool, { ...second, url })).toBe(true)
   })
 
-  it.each(['?x=%', '?x=%E4'])('FEI-03 a page with %s in its address gets no signature', async (query) => {
-    const { organization } = await someOwner(server)
-    const url = `${server.server.url}/sso/login${query}`
-    const body = { imType: start().imType, orgUuid: organization.id, url }
-    expect(await server.call('/open/im/get/signature', body)).toMatchObject({ code: '400', subMsg: 'url' })
-  })
+  it.each(['?x=%', '?x=%E4'])(
+    'a page with %s in its address gets no signature',
+    { tags: ['FEI-03'] },
+    async (query) => {
+      const { organization } = await someOwner(server)
+      const url = `${server.server.url}/sso/login${query}`
+      const body = { imType: start().imType, orgUuid: organization.id, url }
+      expect(await server.call('/open/im/get/signature', body)).toMatchObject({ code: '400', subMsg: 'url' })
+    },
+  )
 
-  it('FEI-03 a page of another site gets no signature', async () => {
+  it('a page of another site gets no signature', { tags: ['FEI-03'] }, async () => {
     const { organization } = await someOwner(server)
     const url = 'https://evil.example/'
     const body = { imType: start().imType, orgUuid: organization.id, url }
     expect(await server.call('/open/im/get/signature', body)).toMatchObject({ code: '400', subMsg: 'url' })
   })
 
-  it('IMS-06 a person who was linked can unlink the tool, and is led to the link again', async () => {
+  it('a person who was linked can unlink the tool, and is led to the link again', { tags: ['IMS-06'] }, async () => {
     const { orgId, person, token } = await someLinked()
     const listed = (await server.call('/account/identities', {}, { token })).result
     expect(listed).toMatchObject([
@@ -207,7 +218,9 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await browser.token(orgId, person.id)).result).toEqual({ authorized: false })
   })
 
-  it('IMS-06 a person without an account registers with a mailed code, and is signed in at the next visit', async () => {
+  it('a person without an account registers with a mailed code, and is signed in at the next visit', {
+    tags: ['IMS-06'],
+  }, async () => {
     const { organization } = await someOwner(server)
     const [person, orgEmail] = [somePerson(), someEmail()]
     const browser = start()
@@ -232,13 +245,17 @@ describe('the proof of a chat tool', () => {
       'Max-Age=600; Path=/; HttpOnly; Secure; SameSite=None; Partitioned',
     ],
     ['http://localhost:3000', 'sso-attempt', 'Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
-  ])('IMS-06 at %s is bound to the browser by a cookie that no script reads', async (publicUrl, name, attributes) => {
-    const there = await startTestServer({ ...chatToolsAt(tools), PUBLIC_URL: publicUrl })
-    const { organization } = await someOwner(there)
-    const code = tools.issueCode('lark', { id: 'ou_cookie', name: 'Ada' })
-    const { headers } = await there.call('/im/lark/auth-user-info', { code, orgId: organization.id })
-    const cookie = headers.getSetCookie().find((each) => each.startsWith(name)) ?? ''
-    expect(cookie.slice(cookie.indexOf('; ') + 2)).toBe(attributes)
-    await there.stop()
-  })
+  ])(
+    'at %s is bound to the browser by a cookie that no script reads',
+    { tags: ['IMS-06'] },
+    async (publicUrl, name, attributes) => {
+      const there = await startTestServer({ ...chatToolsAt(tools), PUBLIC_URL: publicUrl })
+      const { organization } = await someOwner(there)
+      const code = tools.issueCode('lark', { id: 'ou_cookie', name: 'Ada' })
+      const { headers } = await there.call('/im/lark/auth-user-info', { code, orgId: organization.id })
+      const cookie = headers.getSetCookie().find((each) => each.startsWith(name)) ?? ''
+      expect(cookie.slice(cookie.indexOf('; ') + 2)).toBe(attributes)
+      await there.stop()
+    },
+  )
 })

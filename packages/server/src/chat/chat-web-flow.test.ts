@@ -28,7 +28,7 @@ const begin = async (orgId: string) => {
 }
 
 describe('the sign-in page of DingTalk', () => {
-  it('DNG-02 is named with the app, the company, and the page that it redirects back to', async () => {
+  it('is named with the app, the company, and the page that it redirects back to', { tags: ['DNG-02'] }, async () => {
     const { organization } = await someOwner(server)
     const { address } = await begin(organization.id)
     expect(address.href.startsWith(`${tools.dingtalk.loginUrl}/oauth2/auth?`)).toBe(true)
@@ -43,7 +43,7 @@ describe('the sign-in page of DingTalk', () => {
     })
   })
 
-  it('DNG-02 a linked person is signed in and gets back to the original path', async () => {
+  it('a linked person is signed in and gets back to the original path', { tags: ['DNG-02'] }, async () => {
     const owner = await someOwner(server)
     const [orgId, person] = [owner.organization.id, somePerson()]
     await linkPerson(chatBrowser(server, tools, 'dingtalk'), { orgId, token: owner.token }, person)
@@ -54,7 +54,7 @@ describe('the sign-in page of DingTalk', () => {
     expect((await browser.call('/account/identity/finish', answer)).code).toBe('0460001')
   })
 
-  it('DNG-02 a person who is not linked may link an account', async () => {
+  it('a person who is not linked may link an account', { tags: ['DNG-02'] }, async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
     const answer = { provider: 'dingtalk', ...(await tools.approve(address, somePerson())) }
@@ -66,14 +66,14 @@ describe('the sign-in page of DingTalk', () => {
     })
   })
 
-  it('DNG-04 a person of another company is refused', async () => {
+  it('a person of another company is refused', { tags: ['DNG-04'] }, async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
     const answer = { provider: 'dingtalk', ...(await tools.approve(address, { ...somePerson(), tenant: 'dingother' })) }
     expect((await browser.call('/account/identity/finish', answer)).code).toBe('0470002')
   })
 
-  it('DNG-02 the answer to another browser, or with another state, signs nobody in', async () => {
+  it('the answer to another browser, or with another state, signs nobody in', { tags: ['DNG-02'] }, async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
     const answer = { provider: 'dingtalk', ...(await tools.approve(address, somePerson())) }
@@ -91,13 +91,13 @@ describe('Lark as a source of sign-in', () => {
     return { address: new URL(reply.headers.get('location') ?? ''), cookie: cookiesOf(reply.headers) }
   }
 
-  it('IMS-04 is offered where the settings have its app', async () => {
+  it('is offered where the settings have its app', { tags: ['IMS-04'] }, async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     const url = `${server.server.url}/sso/login/with/lark`
     expect(result.providers).toContainEqual({ key: 'lark', name: { en: 'Feishu', zh: '飞书' }, url })
   })
 
-  it('IMS-04 is asked with PKCE and a state, and redirects to login/get-lark-code', async () => {
+  it('is asked with PKCE and a state, and redirects to login/get-lark-code', { tags: ['IMS-04'] }, async () => {
     const { address } = await beginLark()
     expect(address.href.startsWith(`${tools.feishu.accountsUrl}/open-apis/authen/v1/authorize?`)).toBe(true)
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -110,7 +110,7 @@ describe('Lark as a source of sign-in', () => {
     })
   })
 
-  it('IMS-04 a linked person is signed in, also one who was linked inside the tool', async () => {
+  it('a linked person is signed in, also one who was linked inside the tool', { tags: ['IMS-04'] }, async () => {
     const owner = await someOwner(server)
     const person = somePerson()
     await linkPerson(chatBrowser(server, tools, 'lark'), { orgId: owner.organization.id, token: owner.token }, person)
@@ -120,7 +120,7 @@ describe('Lark as a source of sign-in', () => {
     expect(reply.result).toMatchObject({ status: 'signed-in', returnTo: '/board' })
   })
 
-  it('IMS-04 a code that was used proves nobody', async () => {
+  it('a code that was used proves nobody', { tags: ['IMS-04'] }, async () => {
     const { address, cookie } = await beginLark()
     const { state } = await tools.approve(address, somePerson())
     const used = { provider: 'lark', code: 'c-unknown', state }
@@ -134,7 +134,8 @@ describe('the sign-in page of Slack', () => {
     ['cut', '0460002'],
     [{ status: 502 }, '0460003'],
   ] as const)(
-    'IMS-06 cannot be named while this chat tool, Slack, is out of order (%j), which is no fault of the server',
+    'cannot be named while this chat tool, Slack, is out of order (%j), which is no fault of the server',
+    { tags: ['IMS-06'] },
     async (fault, code) => {
       const fresh = await startTestServer(chatToolsAt(tools))
       const { token, organization } = await someOwner(fresh)
@@ -152,7 +153,8 @@ describe('the sign-in page of Slack', () => {
 
 describe('adding the app to Slack', () => {
   it.each(['before', 'while'] as const)(
-    'IMS-02 Slack’s answer adds nothing to the organization of who stops being an administrator %s Slack answers',
+    'Slack’s answer adds nothing to the organization of who stops being an administrator %s Slack answers',
+    { tags: ['IMS-02'] },
     async (when) => {
       const { token, organization } = await someOwner(server)
       const { address, finish } = await beginSlackAddition(server, tools, token)
@@ -182,7 +184,7 @@ describe('adding the app to Slack', () => {
     },
   )
 
-  it('IMS-02 of parallel answers of Slack one adds the app', async () => {
+  it('of parallel answers of Slack one adds the app', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginSlackAddition(server, tools, token)
     tools.slack.setWorkspace('T0WORKSPACE')
@@ -193,7 +195,7 @@ describe('adding the app to Slack', () => {
 })
 
 describe('a server without the app of any chat tool', () => {
-  it('IMS-06 offers none', async () => {
+  it('offers none', { tags: ['IMS-06'] }, async () => {
     const plain = await startTestServer()
     expect((await plain.call('/account/sign-in-options', {})).result.providers).toEqual([])
     expect((await plain.request('/sso/login/with/lark')).headers.get('location')).toBe('/sso/login')

@@ -46,7 +46,8 @@ describe('a site with an app of Feishu and one of Lark', () => {
     ['older', 'lark', OTHER_APP],
     ['Lark', 'feishu', CHAT_APPS.lark.id],
   ] as const)(
-    'FEI-01 in the client %s, with %s named by the page, Feishu or Lark is asked: %s',
+    'in the client %s, with %s named by the page, Feishu or Lark is asked: %s',
+    { tags: ['FEI-01'] },
     async (client, brand, appId) => {
       const { organization } = await someOwner(both)
       const headers = { 'user-agent': CLIENTS[client] }
@@ -59,7 +60,9 @@ describe('a site with an app of Feishu and one of Lark', () => {
     },
   )
 
-  it('FEI-01 a person of Lark is linked and signed in by Lark’s app, and is nobody for Feishu’s', async () => {
+  it('a person of Lark is linked and signed in by Lark’s app, and is nobody for Feishu’s', {
+    tags: ['FEI-01'],
+  }, async () => {
     const { token, organization } = await someOwner(both)
     const [browser, person] = [chatBrowser(both, tools, 'lark'), somePerson()]
     const headers = { 'user-agent': CLIENTS.Lark }
@@ -89,7 +92,8 @@ describe('a site with an app of Feishu and one of Lark', () => {
     // The server asks Feishu, because it has to ask one of them.
     ['older', undefined, null],
   ] as const)(
-    'FEI-01 in the client %s, with %s named, the page says that it is Feishu or Lark: %s',
+    'in the client %s, with %s named, the page says that it is Feishu or Lark: %s',
+    { tags: ['FEI-01'] },
     async (client, brand, told) => {
       const { organization } = await someOwner(both)
       const body = { uuid: organization.id, imType: 'fei_shu', ...(brand && { brand }) } as const
@@ -98,7 +102,9 @@ describe('a site with an app of Feishu and one of Lark', () => {
     },
   )
 
-  it('FEI-01 a person is told which of Feishu and Lark is linked, in the list, the mail and the log, also after the other one', async () => {
+  it('a person is told which of Feishu and Lark is linked, in the list, the mail and the log, also after the other one', {
+    tags: ['FEI-01'],
+  }, async () => {
     const { token, email, organization } = await someOwner(both)
     const [browser, person] = [chatBrowser(both, tools, 'lark'), somePerson()]
     const link = async (brand: 'feishu' | 'lark') => {
@@ -119,7 +125,9 @@ describe('a site with an app of Feishu and one of Lark', () => {
     ])
   })
 
-  it('FEI-01 once an app of Feishu or Lark is neither in the settings nor connected, the link names both', async () => {
+  it('once an app of Feishu or Lark is neither in the settings nor connected, the link names both', {
+    tags: ['FEI-01'],
+  }, async () => {
     const { token, organization } = await someOwner(both)
     const { secret, tenant: tenantKey } = CHAT_APPS.lark
     const appId = 'cli_of_the_organization'
@@ -140,7 +148,8 @@ describe('a site with an app of Feishu and one of Lark', () => {
     ['feishu', CHAT_APPS.lark.id],
     ['lark', OTHER_APP],
   ])(
-    'IMS-04 both are offered as a source of sign-in, and %s is asked and finishes by its own app',
+    'both are offered as a source of sign-in, and %s is asked and finishes by its own app',
+    { tags: ['IMS-04'] },
     async (key, appId) => {
       const { result } = await both.call('/account/sign-in-options', {})
       expect(result.providers.map((provider) => provider.key)).toEqual(['feishu', 'lark', 'qywx', 'slack', 'teams'])

@@ -36,22 +36,22 @@ const exchange = async (sent: ReturnType<typeof fromClient>) => {
 }
 
 describe('the encrypted user info of Feishu', () => {
-  it('FEI-06 proves the person of the code', async () => {
+  it('proves the person of the code', { tags: ['FEI-06'] }, async () => {
     const person = somePerson()
     expect((await exchange(fromClient(person))).result).toEqual({ openId: person.id })
   })
 
-  it('FEI-06 user info of another person does not go with the code', async () => {
+  it('user info of another person does not go with the code', { tags: ['FEI-06'] }, async () => {
     expect((await exchange(fromClient(somePerson(), somePerson()))).code).toBe('0470001')
   })
 
-  it('FEI-06 user info that a page encrypted with a key of its own proves nobody', async () => {
+  it('user info that a page encrypted with a key of its own proves nobody', { tags: ['FEI-06'] }, async () => {
     const person = somePerson()
     const own = randomBytes(16).toString('hex')
     expect((await exchange(fromClient(person, person, own))).code).toBe('0470001')
   })
 
-  it('FEI-06 user info without its vector is refused by name', async () => {
+  it('user info without its vector is refused by name', { tags: ['FEI-06'] }, async () => {
     const { organization } = await someOwner(server)
     const body = { code: 'x', orgId: organization.id, encryptedData: 'AAAA' }
     expect(await server.call('/im/lark/auth-user-info', body)).toMatchObject({ code: '400', subMsg: 'iv' })
@@ -72,7 +72,7 @@ describe('an app of Feishu from the store', () => {
     })
   }
 
-  it('FEI-01 is told to the page, which takes the usual check', async () => {
+  it('is told to the page, which takes the usual check', { tags: ['FEI-01'] }, async () => {
     const store = await startStore()
     const { organization } = await someOwner(store)
     const { result } = await store.call('/open/im/get/app-info', { uuid: organization.id, imType: 'fei_shu' })
@@ -80,7 +80,9 @@ describe('an app of Feishu from the store', () => {
     await store.stop()
   })
 
-  it('IMS-06 the platform pushes the ticket of the app, which the server asks for when it has none', async () => {
+  it('the platform pushes the ticket of the app, which the server asks for when it has none', {
+    tags: ['IMS-06'],
+  }, async () => {
     const store = await startStore()
     const { chatTools, chatApps } = store.server.dependencies
     const app = chatApps.get('feishu')
@@ -94,7 +96,7 @@ describe('an app of Feishu from the store', () => {
     await store.stop()
   })
 
-  it('IMS-04 is a source of sign-in in any browser, by the platform’s own page', async () => {
+  it('is a source of sign-in in any browser, by the platform’s own page', { tags: ['IMS-04'] }, async () => {
     const store = await startStore()
     const person = somePerson()
     tools.feishu.setCurrentUser(STORE.appId, tools.feishuUser(person))
@@ -110,7 +112,9 @@ describe('an app of Feishu from the store', () => {
   })
 })
 
-it('IDN-02 a linked identity of Feishu is that of the company: the same id elsewhere is another person', async () => {
+it('a linked identity of Feishu is that of the company: the same id elsewhere is another person', {
+  tags: ['IDN-02'],
+}, async () => {
   const { token, organization } = await someOwner(server)
   const person = somePerson()
   await linkPerson(chatBrowser(server, tools, 'lark'), { orgId: organization.id, token }, person)

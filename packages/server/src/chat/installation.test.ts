@@ -34,7 +34,7 @@ afterAll(async () => {
 const person = { id: 'ou_owner', name: 'Ada' }
 
 describe('the chat tools of an organization', () => {
-  it('IMS-06 an app that its tool confirms is connected, and signs people in', async () => {
+  it('an app that its tool confirms is connected, and signs people in', { tags: ['IMS-06'] }, async () => {
     const owner = await someOwner(server)
     const { token, organization } = owner
     const browser = chatBrowser(server, tools, 'lark')
@@ -65,14 +65,14 @@ describe('the chat tools of an organization', () => {
     ['an unknown app', FEISHU, { appId: 'cli_unknown' }],
     ['a wrong secret', DINGTALK, { secret: 'wrong' }],
     ['the app of another company', DINGTALK, { corpId: 'dingvictim' }],
-  ])('IMS-06 %s is refused by the tool, and nothing is stored', async (_what, right, wrong) => {
+  ])('%s is refused by the tool, and nothing is stored', { tags: ['IMS-06'] }, async (_what, right, wrong) => {
     const { token } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', { ...right, ...wrong }, { token })
     expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
     expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
-  it('IMS-06 a tool that is out of order connects nothing', async () => {
+  it('a tool that is out of order connects nothing', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     tools.failNext('dingtalk', 'status')
     expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
@@ -83,12 +83,12 @@ describe('the chat tools of an organization', () => {
     ['corpId', { brand: 'dingtalk', appId: 'x', secret: 'x' } as const],
     ['encryptKey', { ...DINGTALK, encryptKey: 'short' }],
     ['appId', { ...FEISHU, appId: '<script>' }],
-  ])('IMS-06 a wrong %s is named', async (field, body) => {
+  ])('a wrong %s is named', { tags: ['IMS-06'] }, async (field, body) => {
     const { token } = await someOwner(server)
     expect(await server.send('/org/chat-tools/connect', body, { token })).toMatchObject({ code: '400', subMsg: field })
   })
 
-  it('IDN-06 secrets are encrypted in the database, and no reply or log has them', async () => {
+  it('secrets are encrypted in the database, and no reply or log has them', { tags: ['IDN-06'] }, async () => {
     const { token } = await someOwner(server)
     await server.call('/org/chat-tools/connect', { ...DINGTALK, token: 'event-token' }, { token })
     const rows = await server.db.selectFrom('chat_installations').selectAll().execute()
@@ -97,7 +97,7 @@ describe('the chat tools of an organization', () => {
     for (const secret of [DINGTALK.secret, 'event-token']) expect(written).not.toContain(secret)
   })
 
-  it('IMS-06 an app is checked again, and removed with its secrets; people stay linked', async () => {
+  it('an app is checked again, and removed with its secrets; people stay linked', { tags: ['IMS-06'] }, async () => {
     const owner = await someOwner(server)
     const { token, organization } = owner
     await server.call('/org/chat-tools/connect', DINGTALK, { token })
@@ -114,7 +114,9 @@ describe('the chat tools of an organization', () => {
     expect((await browser.token(organization.id, 'stays')).result.authorized).toBe(true)
   })
 
-  it('IMS-06 another app of the same company does not stand for a person who was linked by this one', async () => {
+  it('another app of the same company does not stand for a person who was linked by this one', {
+    tags: ['IMS-06'],
+  }, async () => {
     const [victim, attacker] = [await someOwner(server), await someOwner(server)]
     const other = { ...DINGTALK, appId: OTHER_APP }
     await server.call('/org/chat-tools/connect', DINGTALK, { token: victim.token })
@@ -129,7 +131,7 @@ describe('the chat tools of an organization', () => {
     expect((await browser.token(victim.organization.id, manager.id)).code).toBe('0460001')
   })
 
-  it('IMS-06 a person of two apps has both linked to one account', async () => {
+  it('a person of two apps has both linked to one account', { tags: ['IMS-06'] }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
     await server.call('/org/chat-tools/connect', DINGTALK, { token: first.token })
     await server.call('/org/chat-tools/connect', { ...DINGTALK, appId: OTHER_APP }, { token: second.token })
@@ -146,7 +148,7 @@ describe('the chat tools of an organization', () => {
     expect(linked.code).toBe('200')
   })
 
-  it('IMS-06 the same app connected again keeps the address of its events', async () => {
+  it('the same app connected again keeps the address of its events', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     const [before] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result.installations
     const [after] = (await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'rotated' }, { token })).result
@@ -154,20 +156,22 @@ describe('the chat tools of an organization', () => {
     expect(after?.eventsUrl).toBe(before?.eventsUrl)
   })
 
-  it('IMS-06 a platform that names an error like a method of an object connects nothing', async () => {
+  it('a platform that names an error like a method of an object connects nothing', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     tools.failNext('dingtalk', 'strange')
     expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
   })
 
-  it('IMS-06 a new app of a tool replaces the one before', async () => {
+  it('a new app of a tool replaces the one before', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     await server.call('/org/chat-tools/connect', FEISHU, { token })
     const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'new' }, { token })
     expect(result.installations).toHaveLength(1)
   })
 
-  it('IMS-06 people of the company may join without an invitation only while the organization allows it', async () => {
+  it('people of the company may join without an invitation only while the organization allows it', {
+    tags: ['IMS-06'],
+  }, async () => {
     const { token } = await someOwner(server)
     const none = { brand: 'feishu', allowed: true } as const
     const missing = await server.call('/org/chat-tools/allow-joining', none, { token })
@@ -185,7 +189,9 @@ describe('the chat tools of an organization', () => {
     expect(refused.result.installations[0]?.allowsJoining).toBe(false)
   })
 
-  it('IMS-06 an app with the same id at another company lets nobody in without an invitation', async () => {
+  it('an app with the same id at another company lets nobody in without an invitation', {
+    tags: ['IMS-06'],
+  }, async () => {
     const { token } = await someOwner(server)
     const { id: appId, secret, tenant: corpId } = CHAT_APPS.qywx
     const company = { brand: 'wecom', appId, secret, corpId } as const
@@ -199,7 +205,7 @@ describe('the chat tools of an organization', () => {
     expect(result.installations).toMatchObject([{ corpId: other.corpId, allowsJoining: false }])
   })
 
-  it('IMS-06 the administrator of an app connects no other organization by an event of it', async () => {
+  it('the administrator of an app connects no other organization by an event of it', { tags: ['IMS-06'] }, async () => {
     const [owner, guest] = [await someOwner(server), await someOwner(server)]
     const reply = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'known' }, { token: owner.token })
     const { eventsUrl } = reply.result.installations[0] ?? {}
@@ -212,7 +218,9 @@ describe('the chat tools of an organization', () => {
     expect((await server.call('/org/chat-tools', {}, guest)).result.installations).toEqual([])
   })
 
-  it('IDN-06 an app whose secrets no key decrypts any more can be removed, and its events come again later', async () => {
+  it('an app whose secrets no key decrypts any more can be removed, and its events come again later', {
+    tags: ['IDN-06'],
+  }, async () => {
     const { token, organization } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', FEISHU, { token })
     const { eventsUrl } = reply.result.installations[0] ?? {}
@@ -233,7 +241,8 @@ describe('the chat tools of an organization', () => {
     ['has been removed', 'connect', null],
     ['is a member only', 'check', { role_code: ROLE.member }],
   ] as const)(
-    'VAL-02 an administrator who %s by the time that the tool answers to a %s gets nothing',
+    'an administrator who %s by the time that the tool answers to a %s gets nothing',
+    { tags: ['VAL-02'] },
     async (_what, call, change) => {
       const { token, organization } = await someOwner(server)
       if (call === 'check') await server.call('/org/chat-tools/connect', DINGTALK, { token })
@@ -265,14 +274,16 @@ describe('the chat tools of an organization', () => {
     },
   )
 
-  it('VAL-02 members who do not administer see and change nothing', async () => {
+  it('members who do not administer see and change nothing', { tags: ['VAL-02'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner, ROLE.member)
     expect(await server.call('/org/chat-tools', {}, member)).toMatchObject({ code: '400', subMsg: 'role' })
     expect(await server.call('/org/chat-tools/connect', FEISHU, member)).toMatchObject({ code: '400', subMsg: 'role' })
   })
 
-  it('OPS-01 connecting, also with a wrong secret, joining and removing are in the audit log', async () => {
+  it('connecting, also with a wrong secret, joining and removing are in the audit log', {
+    tags: ['OPS-01'],
+  }, async () => {
     const { token, organization } = await someOwner(server)
     await server.call('/org/chat-tools/connect', { ...FEISHU, secret: 'wrong' }, { token })
     await server.call('/org/chat-tools/connect', FEISHU, { token })

@@ -30,7 +30,9 @@ const joinable = async (token: string) => {
 }
 
 describe('joining by a chat tool', () => {
-  it('FEI-07 people of the company of lark join without an invitation, once in 50 parallel tries', async () => {
+  it('people of the company of lark join without an invitation, once in 50 parallel tries', {
+    tags: ['FEI-07'],
+  }, async () => {
     const owner = await someOwner(server)
     const { id: orgId } = owner.organization
     await connect(owner)
@@ -48,7 +50,9 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toContainEqual([orgId, true])
   })
 
-  it('FEI-07 nobody joins by lark an organization that does not allow it, or without a linked identity', async () => {
+  it('nobody joins by lark an organization that does not allow it, or without a linked identity', {
+    tags: ['FEI-07'],
+  }, async () => {
     const [closed, open] = [await someOwner(server), await someOwner(server)]
     await connect(closed, false)
     await connect(open)
@@ -60,7 +64,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).not.toContainEqual([closed.organization.id, false])
   })
 
-  it('FEI-07 a person of another app of lark does not join', async () => {
+  it('a person of another app of lark does not join', { tags: ['FEI-07'] }, async () => {
     const owner = await someOwner(server)
     await connect(owner)
     const { token } = await server.register()
@@ -73,7 +77,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toEqual([])
   })
 
-  it('FEI-07 who was proven long ago joins only after lark has proven them again', async () => {
+  it('who was proven long ago joins only after lark has proven them again', { tags: ['FEI-07'] }, async () => {
     const owner = await someOwner(server)
     const { id: orgId } = owner.organization
     await connect(owner)
@@ -92,7 +96,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toContainEqual([orgId, true])
   })
 
-  it('OPS-01 joining by a chat tool is in the audit log', async () => {
+  it('joining by a chat tool is in the audit log', { tags: ['OPS-01'] }, async () => {
     const owner = await someOwner(server)
     const { id: orgId } = owner.organization
     await connect(owner)

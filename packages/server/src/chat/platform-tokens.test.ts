@@ -27,7 +27,7 @@ const someTool = (lifetimeSeconds = 7200) => {
 }
 
 describe('a token of a chat tool', () => {
-  it('IMS-06 is requested once by 50 parallel calls of two instances', async () => {
+  it('is requested once by 50 parallel calls of two instances', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     const instances = [instance(), instance()]
     const tokens = await Promise.all(
@@ -39,7 +39,9 @@ describe('a token of a chat tool', () => {
 
   // PGlite has one connection, which the statement below would wait for.
   if (inject('engine') === 'postgres') {
-    it('IMS-06 is not requested again when another instance stores it before the lease is taken', async () => {
+    it('is not requested again when another instance stores it before the lease is taken', {
+      tags: ['IMS-06'],
+    }, async () => {
       const tool = someTool()
       const other = instance()
       let statements = 0
@@ -60,7 +62,7 @@ describe('a token of a chat tool', () => {
     })
   }
 
-  it('IMS-06 is kept for its lifetime, and not beyond', async () => {
+  it('is kept for its lifetime, and not beyond', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     expect(await instance().get('kept', tool.issue)).toBe('token-1')
     expect(await instance().get('kept', tool.issue)).toBe('token-1')
@@ -68,13 +70,13 @@ describe('a token of a chat tool', () => {
     expect(await instance().get('kept', tool.issue)).toBe('token-2')
   })
 
-  it('IMS-06 is used for three quarters of a short lifetime', async () => {
+  it('is used for three quarters of a short lifetime', { tags: ['IMS-06'] }, async () => {
     const tool = someTool(60)
     expect(await instance().get('short', tool.issue)).toBe('token-1')
     expect(await instance().get('short', tool.issue)).toBe('token-1')
   })
 
-  it('IMS-06 that took longer than the lease does not replace a newer one', async () => {
+  it('that took longer than the lease does not replace a newer one', { tags: ['IMS-06'] }, async () => {
     const slow = async (): Promise<IssuedToken> => {
       await server.db
         .updateTable('platform_tokens')
@@ -88,14 +90,14 @@ describe('a token of a chat tool', () => {
     expect(await instance().get('slow', someTool().issue)).toBe('newer')
   })
 
-  it('IMS-06 is encrypted in the database', async () => {
+  it('is encrypted in the database', { tags: ['IMS-06'] }, async () => {
     await instance().get('sealed', async () => ({ token: 'secret-of-the-tool', lifetimeSeconds: 7200 }))
     expect(JSON.stringify(await server.db.selectFrom('platform_tokens').selectAll().execute())).not.toContain(
       'secret-of-the-tool',
     )
   })
 
-  it('IMS-06 that the tool has voided early is replaced, once', async () => {
+  it('that the tool has voided early is replaced, once', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     const used: string[] = []
     const work = async (token: string) => {
@@ -112,7 +114,7 @@ describe('a token of a chat tool', () => {
     expect(tool.issued()).toBe(3)
   })
 
-  it('IMS-06 that could not be requested is requested again by the next call', async () => {
+  it('that could not be requested is requested again by the next call', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     const failing = async (): Promise<IssuedToken> => {
       throw new ProviderFailure('unavailable', 'down')
@@ -122,7 +124,7 @@ describe('a token of a chat tool', () => {
     expect(await instance().get('down', tool.issue)).toBe('token-1')
   })
 
-  it('IMS-06 that an instance never received is requested by another after the lease', async () => {
+  it('that an instance never received is requested by another after the lease', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     await server.db
       .insertInto('platform_tokens')

@@ -31,7 +31,9 @@ const enter = (orgUuid: string, { oid }: TeamsUser, teamsToken: string) =>
   server.call('/open/im/get/token', { externalUserId: oid, orgUuid, imType: 'teams', teamsToken })
 
 describe('a frame that keeps no cookie', () => {
-  it('EMB-02 IMS-03 a frame that keeps no cookie links its person of Teams for the first time, once, and signs in after that', async () => {
+  it('a frame that keeps no cookie links its person of Teams for the first time, once, and signs in after that', {
+    tags: ['EMB-02', 'IMS-03'],
+  }, async () => {
     const owner = await withTenant()
     const { orgId, person } = owner
     const teamsToken = tokenOf(person)
@@ -52,7 +54,9 @@ describe('a frame that keeps no cookie', () => {
     expect((await link({ proof: again, teamsToken }, other.token)).code).toBe('0460004')
   })
 
-  it('EMB-02 IMS-03 a person of Teams without an account registers in a frame that keeps no cookie', async () => {
+  it('a person of Teams without an account registers in a frame that keeps no cookie', {
+    tags: ['EMB-02', 'IMS-03'],
+  }, async () => {
     const { orgId, person } = await withTenant()
     const [orgEmail, teamsToken] = [someEmail(), tokenOf(person)]
     const { result } = await server.call('/account/identity/pending', { teams: { token: teamsToken, orgId } })
@@ -65,7 +69,9 @@ describe('a frame that keeps no cookie', () => {
     expect((await enter(orgId, person, teamsToken)).result.authorized).toBe(true)
   })
 
-  it('EMB-02 IMS-03 nobody else links what a frame of Teams without cookies has proven: not by the proof, another token, or a cookie', async () => {
+  it('nobody else links what a frame of Teams without cookies has proven: not by the proof, another token, or a cookie', {
+    tags: ['EMB-02', 'IMS-03'],
+  }, async () => {
     const { orgId, person } = await withTenant()
     const victim = await someOwner(server)
     const token = tokenOf(person)
@@ -95,7 +101,8 @@ describe('a frame that keeps no cookie', () => {
     ['that has expired', { claims: { exp: 1 } }, '0470001'],
     ['of another tenant', { claims: { tid: '3a1f4c5e-0000-4000-8000-000000000000' } }, '0460002'],
   ])(
-    'EMB-02 IMS-03 in a frame without cookies a token of Teams %s proves nobody either',
+    'in a frame without cookies a token of Teams %s proves nobody either',
+    { tags: ['EMB-02', 'IMS-03'] },
     async (_what, change, code) => {
       const { orgId, person } = await withTenant()
       const teams = { token: tokenOf(person, change), orgId }

@@ -79,7 +79,9 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     return result.pending.proof
   }
 
-  it('IMS-06 of a chat tool links a new person to an account, and signs them in after that, to the original path', async () => {
+  it('of a chat tool links a new person to an account, and signs them in after that, to the original path', {
+    tags: ['IMS-06'],
+  }, async () => {
     const person = somePerson()
     const first = await begin(tool)
     const proof = proofOf(await first.finish(await approve(first.address, person)))
@@ -89,7 +91,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     expect(result).toMatchObject({ status: 'signed-in', returnTo: '/board?view=mine' })
   })
 
-  it('IMS-06 of a chat tool proves a person once, of 50 tries at the same time', async () => {
+  it('of a chat tool proves a person once, of 50 tries at the same time', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const answer = await approve(address, somePerson())
     const replies = await Promise.all(Array.from({ length: 50 }, () => finish(answer)))
@@ -97,7 +99,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     expect(codes).toEqual([...Array(49).fill('0460001'), '200'])
   })
 
-  it('IMS-06 of a chat tool proves nobody to another browser, nor with another state', async () => {
+  it('of a chat tool proves nobody to another browser, nor with another state', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const answer = await approve(address, somePerson())
     const other = await begin(tool)
@@ -105,13 +107,13 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     expect((await finish({ ...answer, state: 'x'.repeat(43) })).code).toBe('0460001')
   })
 
-  it('IMS-06 of a chat tool proves nobody by a code that it did not give', async () => {
+  it('of a chat tool proves nobody by a code that it did not give', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const { state } = await approve(address, somePerson())
     expect((await finish({ code: randomUUID(), state })).code).toBe('0470001')
   })
 
-  it('IMS-06 of a chat tool that is out of reach signs nobody in', async () => {
+  it('of a chat tool that is out of reach signs nobody in', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const answer = await approve(address, somePerson())
     tools.fail(redeems, { status: 502 }, 1)
@@ -119,7 +121,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
   })
 
   if (otherTenant !== null)
-    it('IMS-06 of a chat tool refuses a person of another tenant', async () => {
+    it('of a chat tool refuses a person of another tenant', { tags: ['IMS-06'] }, async () => {
       const { address, finish } = await begin(tool)
       const answer = await approve(address, { ...somePerson(), tenant: otherTenant })
       expect((await finish(answer)).code).toBe('0470002')

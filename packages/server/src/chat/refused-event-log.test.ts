@@ -15,7 +15,9 @@ const open = () => {
   return { log, lines, timers, pass }
 }
 
-it('IMS-06 events of a chat tool that are refused for one reason have one line a minute, with their number', () => {
+it('events of a chat tool that are refused for one reason have one line a minute, with their number', {
+  tags: ['IMS-06'],
+}, () => {
   const { log, lines, timers, pass } = open()
   for (let sent = 0; sent < 1000; sent += 1) log.record({ app: 'slack', reason: 'wrong signature' }, `10.0.0.${sent}`)
   expect(lines).toEqual([{ app: 'slack', reason: 'wrong signature', count: 1, address: '10.0.0.0' }])
@@ -28,7 +30,9 @@ it('IMS-06 events of a chat tool that are refused for one reason have one line a
   expect(lines[2]).toMatchObject({ count: 1, address: '10.0.1.1' })
 })
 
-it('IMS-06 refusals of another reason, or of the app of another chat tool, have a line of their own', () => {
+it('refusals of another reason, or of the app of another chat tool, have a line of their own', {
+  tags: ['IMS-06'],
+}, () => {
   const { log, lines } = open()
   for (const app of ['slack', 'wecom', undefined])
     for (const reason of ['wrong signature', 'not recent']) log.record({ app, reason }, '10.0.0.1')

@@ -30,7 +30,9 @@ const connectedTo = async (token: string) => (await server.call('/org/chat-tools
 const ADDED = '/sso/orginfo?chat-tools=slack'
 
 describe('adding the app to Slack', () => {
-  it('IMS-02 an administrator adds the app on Slack’s page, which asks for the least that is needed', async () => {
+  it('an administrator adds the app on Slack’s page, which asks for the least that is needed', {
+    tags: ['IMS-02'],
+  }, async () => {
     const { token } = await someOwner(server)
     const [team, { address, finish }] = [someId('T'), await beginAddition(token)]
     const { origin, pathname, searchParams } = new URL(address)
@@ -49,7 +51,7 @@ describe('adding the app to Slack', () => {
     expect(await finish(answer)).toBe('/sso/slack/error/is-auth-expired')
   })
 
-  it('IMS-02 Slack’s app can be added where the settings have one', async () => {
+  it('Slack’s app can be added where the settings have one', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     expect((await server.call('/org/chat-tools', {}, { token })).result.addable).toContain('slack')
     const other = await startTestServer()
@@ -60,14 +62,16 @@ describe('adding the app to Slack', () => {
     await other.stop()
   })
 
-  it('IMS-02 Slack’s administrator who refuses leads to no-admin-auth', async () => {
+  it('Slack’s administrator who refuses leads to no-admin-auth', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginAddition(token)
     expect(await finish((await redirectOf(address)).searchParams)).toBe('/sso/slack/error/no-admin-auth')
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('IMS-02 a Slack workspace of another organization leads to bind-duplication, also of two at once', async () => {
+  it('a Slack workspace of another organization leads to bind-duplication, also of two at once', {
+    tags: ['IMS-02'],
+  }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
     const team = someId('T')
     const pages = await Promise.all([add(first.token, team), add(second.token, team)])
@@ -76,7 +80,7 @@ describe('adding the app to Slack', () => {
     expect(connected).toHaveLength(1)
   })
 
-  it('IMS-02 the same Slack workspace is added again, and another one replaces it', async () => {
+  it('the same Slack workspace is added again, and another one replaces it', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     const [team, next] = [someId('T'), someId('T')]
     expect(await add(token, team)).toBe(ADDED)
@@ -101,7 +105,7 @@ describe('adding the app to Slack', () => {
         answer.set('error', 'server_error')
       },
     ],
-  ])('IMS-02 an answer of Slack %s leads to %s', async (_what, page, change) => {
+  ])('an answer of Slack %s leads to %s', { tags: ['IMS-02'] }, async (_what, page, change) => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginAddition(token)
     tools.slack.setWorkspace(someId('T'))
@@ -111,7 +115,9 @@ describe('adding the app to Slack', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('IMS-02 Slack’s answer in another browser, for a whole enterprise, or while Slack is out of order adds nothing', async () => {
+  it('Slack’s answer in another browser, for a whole enterprise, or while Slack is out of order adds nothing', {
+    tags: ['IMS-02'],
+  }, async () => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginAddition(token)
     tools.slack.setWorkspace(someId('T'))
@@ -124,7 +130,9 @@ describe('adding the app to Slack', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('IMS-02 removing the app voids its token at Slack, and no secret is stored or logged in plain text', async () => {
+  it('removing the app voids its token at Slack, and no secret is stored or logged in plain text', {
+    tags: ['IMS-02'],
+  }, async () => {
     const { token } = await someOwner(server)
     const team = someId('T')
     await add(token, team)
@@ -179,7 +187,9 @@ const link = async ({ orgId, token, person }: Awaited<ReturnType<typeof withWork
 }
 
 describe('signing in with Slack', () => {
-  it('IMS-02 a person of the workspace links an account, and Slack signs in after that, once for each answer', async () => {
+  it('a person of the workspace links an account, and Slack signs in after that, once for each answer', {
+    tags: ['IMS-02'],
+  }, async () => {
     const owner = await withWorkspace()
     expect(await link(owner)).toBe('200')
     const { browser, address, finish } = await begin(owner.orgId)
@@ -191,19 +201,19 @@ describe('signing in with Slack', () => {
     expect(again.code).toBe('0460001')
   })
 
-  it('IMS-02 an organization without Slack’s app is refused with 0825', async () => {
+  it('an organization without Slack’s app is refused with 0825', { tags: ['IMS-02'] }, async () => {
     const { organization } = await someOwner(server)
     expect((await begin(organization.id)).reply.code).toBe('0825')
   })
 
-  it('IMS-02 a person of another Slack workspace is refused with 0470002', async () => {
+  it('a person of another Slack workspace is refused with 0470002', { tags: ['IMS-02'] }, async () => {
     const { orgId, person } = await withWorkspace()
     const { finish } = await begin(orgId)
     const { reply } = await finish({ ...person, teamId: someId('T') })
     expect(reply).toMatchObject({ code: '0470002', result: { status: 'refused', returnTo: '/board' } })
   })
 
-  it('IMS-02 an app that was removed at Slack a moment ago signs nobody in', async () => {
+  it('an app that was removed at Slack a moment ago signs nobody in', { tags: ['IMS-02'] }, async () => {
     const owner = await withWorkspace()
     await link(owner)
     const { finish } = await begin(owner.orgId)
@@ -211,7 +221,9 @@ describe('signing in with Slack', () => {
     expect((await finish(owner.person)).reply.code).toBe('0825')
   })
 
-  it('IMS-02 an unknown code of Slack is refused with 0470001, and an attempt to add the app signs nobody in', async () => {
+  it('an unknown code of Slack is refused with 0470001, and an attempt to add the app signs nobody in', {
+    tags: ['IMS-02'],
+  }, async () => {
     const { orgId, person, token } = await withWorkspace()
     const { finish } = await begin(orgId)
     expect((await finish(person, { code: 'unknown' })).reply.code).toBe('0470001')
@@ -222,7 +234,8 @@ describe('signing in with Slack', () => {
   })
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit', 'strange'] as const)(
-    'IMS-06 an answer of this chat tool, Slack, that is wrong (%s) signs nobody in',
+    'an answer of this chat tool, Slack, that is wrong (%s) signs nobody in',
+    { tags: ['IMS-06'] },
     async (fault) => {
       const { orgId, person } = await withWorkspace()
       const { finish } = await begin(orgId)
@@ -239,12 +252,14 @@ describe('events of Slack', () => {
     ...{ type: 'event_callback', team_id, event_time, event: { type: 'app_uninstalled' } },
   })
 
-  it('IMS-02 Slack’s question whether the address answers is answered', async () => {
+  it('Slack’s question whether the address answers is answered', { tags: ['IMS-02'] }, async () => {
     const response = await post(tools.slack.event({ type: 'url_verification', challenge: 'a-challenge' }))
     expect(await response.json()).toEqual({ challenge: 'a-challenge' })
   })
 
-  it('IMS-02 an app that Slack’s administrator removes, or whose token is revoked, is disconnected', async () => {
+  it('an app that Slack’s administrator removes, or whose token is revoked, is disconnected', {
+    tags: ['IMS-02'],
+  }, async () => {
     const [first, second] = [await withWorkspace(), await withWorkspace()]
     expect((await post(tools.slack.event(removal(first.person.teamId)))).status).toBe(200)
     const revoked = { type: 'tokens_revoked', tokens: { bot: ['UBOT'] } }
@@ -252,7 +267,9 @@ describe('events of Slack', () => {
     expect([...(await connectedTo(first.token)), ...(await connectedTo(second.token))]).toEqual([])
   })
 
-  it('IMS-02 Slack’s tokens of people that are revoked, and an event from before the app was added again, change nothing', async () => {
+  it('Slack’s tokens of people that are revoked, and an event from before the app was added again, change nothing', {
+    tags: ['IMS-02'],
+  }, async () => {
     const { person, token } = await withWorkspace()
     const revoked = { type: 'tokens_revoked', tokens: { oauth: ['U1'] } }
     await post(tools.slack.event({ ...removal(person.teamId), event: revoked }))
@@ -264,7 +281,7 @@ describe('events of Slack', () => {
     ['with a wrong signature', { signingSecret: 'another' }],
     ['that is old', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
     ['from the future', { timestamp: Math.floor(Date.now() / 1000) + 3600 }],
-  ])('IMS-02 an event of Slack %s is refused', async (_what, options) => {
+  ])('an event of Slack %s is refused', { tags: ['IMS-02'] }, async (_what, options) => {
     const { person, token } = await withWorkspace()
     expect((await post(tools.slack.event(removal(person.teamId), options))).status).toBe(400)
     expect(await connectedTo(token)).toHaveLength(1)

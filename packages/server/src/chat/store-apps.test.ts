@@ -33,7 +33,9 @@ const link = (orgId: string, token: string, tenant: string) =>
 const connectedTo = async (token: string) => (await server.call('/org/chat-tools', {}, { token })).result.installations
 
 describe('an app of a chat tool’s store', () => {
-  it('IMS-06 is connected to the organization of an administrator who is linked when the company installs it', async () => {
+  it('is connected to the organization of an administrator who is linked when the company installs it', {
+    tags: ['IMS-06'],
+  }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     await link(organization.id, token, tenant)
@@ -52,7 +54,9 @@ describe('an app of a chat tool’s store', () => {
     expect((await chatBrowser(server, tools, 'lark').prove(organization.id, stranger)).code).toBe('0470002')
   })
 
-  it('IMS-06 is connected when an administrator is linked after the company has installed it', async () => {
+  it('is connected when an administrator is linked after the company has installed it', {
+    tags: ['IMS-06'],
+  }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     await push('app_open', tenant)
@@ -61,7 +65,9 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toHaveLength(1)
   })
 
-  it('IMS-06 is not connected by members, by other companies, or by an event of another app', async () => {
+  it('is not connected by members, by other companies, or by an event of another app', {
+    tags: ['IMS-06'],
+  }, async () => {
     const owner = await someOwner(server)
     const { token, organization } = owner
     const member = await someMember(server, owner, ROLE.member)
@@ -73,7 +79,7 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('IMS-06 is not connected by an administrator whose account is disabled', async () => {
+  it('is not connected by an administrator whose account is disabled', { tags: ['IMS-06'] }, async () => {
     const { token, email, organization } = await someOwner(server)
     const tenant = someTenant()
     await link(organization.id, token, tenant)
@@ -83,7 +89,7 @@ describe('an app of a chat tool’s store', () => {
     expect(await connected.execute()).toEqual([])
   })
 
-  it('IMS-06 does not replace an app of the organization, also when it is removed', async () => {
+  it('does not replace an app of the organization, also when it is removed', { tags: ['IMS-06'] }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     const own = { brand: 'feishu', appId: APP, secret: CHAT_APPS.lark.secret } as const
@@ -94,7 +100,7 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toEqual([before])
   })
 
-  it('IMS-06 is disconnected when the company removes it', async () => {
+  it('is disconnected when the company removes it', { tags: ['IMS-06'] }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     await link(organization.id, token, tenant)
@@ -109,7 +115,7 @@ describe('an app of a chat tool’s store', () => {
     )
   })
 
-  it('IMS-06 an install event without the verification token connects nothing', async () => {
+  it('an install event without the verification token connects nothing', { tags: ['IMS-06'] }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     await link(organization.id, token, tenant)

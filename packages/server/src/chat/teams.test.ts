@@ -27,7 +27,9 @@ const connectedTo = async (token: string) => (await server.call('/org/chat-tools
 const administrator = (part: Partial<TeamsUser> = {}) => someTeamsUser({ roles: [GLOBAL_ADMINISTRATOR], ...part })
 
 describe('connecting a tenant of Teams', () => {
-  it('IMS-03 an administrator connects the tenant of Teams on Microsoft’s page, once for each answer', async () => {
+  it('an administrator connects the tenant of Teams on Microsoft’s page, once for each answer', {
+    tags: ['IMS-03'],
+  }, async () => {
     const { token } = await someOwner(server)
     const tid = randomUUID()
     const { address, open } = await beginAddition(token)
@@ -54,7 +56,7 @@ describe('connecting a tenant of Teams', () => {
     ['a person with another role', 'no-integrated', someTeamsUser({ roles: [randomUUID()] })],
     ['somebody who refuses', 'no-integrated', null],
     ['an app whose tokens have no roles', 'other', someTeamsUser({ roles: null })],
-  ])('IMS-03 %s connects no tenant of Teams and sees %s', async (_who, page, user) => {
+  ])('%s connects no tenant of Teams and sees %s', { tags: ['IMS-03'] }, async (_who, page, user) => {
     const { token, organization } = await someOwner(server)
     const { finish } = await beginAddition(token)
     expect(await finish(user)).toBe(`/sso/teams/error/${page}`)
@@ -65,7 +67,9 @@ describe('connecting a tenant of Teams', () => {
     )
   })
 
-  it('IMS-03 a tenant of Teams that another organization has connected leads to bind-duplication, also of two at once', async () => {
+  it('a tenant of Teams that another organization has connected leads to bind-duplication, also of two at once', {
+    tags: ['IMS-03'],
+  }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
     const user = administrator()
     const [one, other] = [await beginAddition(first.token), await beginAddition(second.token)]
@@ -74,7 +78,9 @@ describe('connecting a tenant of Teams', () => {
     expect([...(await connectedTo(first.token)), ...(await connectedTo(second.token))]).toHaveLength(1)
   })
 
-  it('IMS-03 an answer in another browser, without a code, or while Microsoft is out of order connects no Teams', async () => {
+  it('an answer in another browser, without a code, or while Microsoft is out of order connects no Teams', {
+    tags: ['IMS-03'],
+  }, async () => {
     const { token } = await someOwner(server)
     const { address, open } = await beginAddition(token)
     tools.teams.setCurrentUser(administrator())
@@ -89,7 +95,9 @@ describe('connecting a tenant of Teams', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('IMS-03 with TEAMS_TENANT all organizations use that tenant of Teams, and none is connected', async () => {
+  it('with TEAMS_TENANT all organizations use that tenant of Teams, and none is connected', {
+    tags: ['IMS-03'],
+  }, async () => {
     const user = someTeamsUser()
     const own = await startTestServer({ ...chatToolsAt(tools), TEAMS_TENANT: user.tid.toUpperCase() })
     tools.teams.setInstalled(user.tid, true)
@@ -130,7 +138,9 @@ const link = async ({ orgId, person, token }: Awaited<ReturnType<typeof withTena
 }
 
 describe('signing in inside Teams', () => {
-  it('IMS-03 a person whose Teams has proven them links an account once, and is signed in after that', async () => {
+  it('a person whose Teams has proven them links an account once, and is signed in after that', {
+    tags: ['IMS-03'],
+  }, async () => {
     const owner = await withTenant()
     const page = pageOf(owner.orgId)
     expect((await page.prove(tokenOf(owner.person))).result).toEqual({ userId: owner.person.oid })
@@ -141,7 +151,9 @@ describe('signing in inside Teams', () => {
     expect(replies.filter(({ result }) => result?.authorized)).toHaveLength(1)
   })
 
-  it('EMB-02 IMS-03 in a frame that keeps no cookie of the proof, the token of Teams itself signs in the person, and nobody else', async () => {
+  it('in a frame that keeps no cookie of the proof, the token of Teams itself signs in the person, and nobody else', {
+    tags: ['EMB-02', 'IMS-03'],
+  }, async () => {
     const owner = await withTenant()
     await link(owner)
     const page = () => pageOf(owner.orgId)
@@ -175,26 +187,28 @@ describe('signing in inside Teams', () => {
     ['without an end', { claims: { exp: undefined } }, '0460002'],
     ['that is not valid yet', { claims: { nbf: now() + 90 } }, '0460002'],
     ['that has expired', { claims: { exp: now() - 90 } }, '0470001'],
-  ])('IMS-03 a token of Teams %s proves nobody', async (_what, change, code) => {
+  ])('a token of Teams %s proves nobody', { tags: ['IMS-03'] }, async (_what, change, code) => {
     const { orgId, person } = await withTenant()
     const page = pageOf(orgId)
     expect((await page.prove(tokenOf(person, change))).code).toBe(code)
     expect((await page.enter(person)).code).toBe('0460001')
   })
 
-  it('IMS-03 clocks that differ by less than a minute are no reason to refuse Teams', async () => {
+  it('clocks that differ by less than a minute are no reason to refuse Teams', { tags: ['IMS-03'] }, async () => {
     const { orgId, person } = await withTenant()
     for (const claims of [{ nbf: now() + 45 }, { exp: now() - 45 }])
       expect((await pageOf(orgId).prove(tokenOf(person, { claims }))).code).toBe('200')
   })
 
-  it('IMS-03 a text that is no token of Teams proves nobody', async () => {
+  it('a text that is no token of Teams proves nobody', { tags: ['IMS-03'] }, async () => {
     const { orgId } = await withTenant()
     for (const token of ['x', 'a.b.c', '..', 'eyJhbGciOiJSUzI1NiJ9.e30.', '\u0000'.repeat(100)])
       expect((await pageOf(orgId).prove(token)).code).toBe('0460002')
   })
 
-  it('IMS-03 a person of another tenant of Teams is refused with 0470002, and of one that removed the app with 0825', async () => {
+  it('a person of another tenant of Teams is refused with 0470002, and of one that removed the app with 0825', {
+    tags: ['IMS-03'],
+  }, async () => {
     const owner = await withTenant()
     expect((await pageOf(owner.orgId).prove(tokenOf(someTeamsUser()))).code).toBe('0470002')
     await link(owner)
@@ -202,19 +216,19 @@ describe('signing in inside Teams', () => {
     expect((await pageOf(owner.orgId).prove(tokenOf(owner.person))).code).toBe('0825')
   })
 
-  it('IMS-03 an organization that has not connected Teams is refused with 0825', async () => {
+  it('an organization that has not connected Teams is refused with 0825', { tags: ['IMS-03'] }, async () => {
     const { organization } = await someOwner(server)
     expect((await pageOf(organization.id).prove(tokenOf(someTeamsUser()))).code).toBe('0825')
   })
 
-  it('IMS-03 what Teams has proven to one browser signs nobody in from another', async () => {
+  it('what Teams has proven to one browser signs nobody in from another', { tags: ['IMS-03'] }, async () => {
     const owner = await withTenant()
     await link(owner)
     await pageOf(owner.orgId).prove(tokenOf(owner.person))
     expect((await pageOf(owner.orgId).enter(owner.person)).code).toBe('0460001')
   })
 
-  it('IMS-03 the page on which Teams’ people consent asks for nothing but who they are', async () => {
+  it('the page on which Teams’ people consent asks for nothing but who they are', { tags: ['IMS-03'] }, async () => {
     const { orgId, person } = await withTenant()
     const { result } = await server.call('/im/teams/consent-url', { orgId })
     const { origin, pathname, searchParams } = new URL(result ?? '')
@@ -224,7 +238,8 @@ describe('signing in inside Teams', () => {
   })
 
   it.each(['status', 'html', 'malformed', 'cut'] as const)(
-    'IMS-06 keys of this chat tool, Teams, that cannot be read (%s) prove nobody',
+    'keys of this chat tool, Teams, that cannot be read (%s) prove nobody',
+    { tags: ['IMS-06'] },
     async (fault) => {
       const other = await startTestServer(chatToolsAt(tools))
       const owner = await someOwner(other)
@@ -254,7 +269,9 @@ const begin = async (orgId: string) => {
 }
 
 describe('signing in with Teams in other browsers', () => {
-  it('IMS-03 Microsoft’s page signs in whoever Teams has linked, and refuses a person of another tenant', async () => {
+  it('Microsoft’s page signs in whoever Teams has linked, and refuses a person of another tenant', {
+    tags: ['IMS-03'],
+  }, async () => {
     const owner = await withTenant()
     await link(owner)
     const { address, finish } = await begin(owner.orgId)
@@ -264,7 +281,7 @@ describe('signing in with Teams in other browsers', () => {
     expect((await (await begin(owner.orgId)).finish(someTeamsUser())).code).toBe('0470002')
   })
 
-  it('IMS-03 a code of Teams that is unknown or of another tab signs nobody in', async () => {
+  it('a code of Teams that is unknown or of another tab signs nobody in', { tags: ['IMS-03'] }, async () => {
     const owner = await withTenant()
     await link(owner)
     expect((await (await begin(owner.orgId)).finish(owner.person, { code: 'unknown' })).code).toBe('0470001')
@@ -274,7 +291,7 @@ describe('signing in with Teams in other browsers', () => {
     expect((await one.finish(owner.person, { code: searchParams.get('code') ?? '' })).code).toBe('0470001')
   })
 
-  it('IMS-03 the sign-in page offers Teams where the settings have its app', async () => {
+  it('the sign-in page offers Teams where the settings have its app', { tags: ['IMS-03'] }, async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     expect(result.providers.map(({ key }) => key)).toContain('teams')
   })

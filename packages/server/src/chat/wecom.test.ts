@@ -49,7 +49,7 @@ const link = async (orgId: string, token: string, person: ChatPerson, on = serve
 }
 
 describe('the sign-in page of WeCom', () => {
-  it('IMS-01 asks nothing inside the client', async () => {
+  it('asks nothing inside the client', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(server)
     const { address } = await begin(organization.id)
     expect(address.href.startsWith(`${tools.wecom.authorizeUrl}/connect/oauth2/authorize?`)).toBe(true)
@@ -65,7 +65,7 @@ describe('the sign-in page of WeCom', () => {
     })
   })
 
-  it('IMS-01 shows a QR code in other browsers', async () => {
+  it('shows a QR code in other browsers', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(server)
     const { address } = await begin(organization.id, { options: {} })
     expect(address.href.startsWith(`${tools.wecom.loginUrl}/wwlogin/sso/login?`)).toBe(true)
@@ -76,7 +76,7 @@ describe('the sign-in page of WeCom', () => {
     })
   })
 
-  it('IMS-01 a person who is not linked may link an account, and is signed in after that', async () => {
+  it('a person who is not linked may link an account, and is signed in after that', { tags: ['IMS-01'] }, async () => {
     const owner = await someOwner(server)
     const [orgId, person] = [owner.organization.id, somePerson()]
     expect(await link(orgId, owner.token, person)).toBe('200')
@@ -86,7 +86,7 @@ describe('the sign-in page of WeCom', () => {
     expect((await finish(answer)).code).toBe('0460001')
   })
 
-  it('IMS-01 another browser’s answer, or another state, signs nobody in', async () => {
+  it('another browser’s answer, or another state, signs nobody in', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(server)
     const { address, finish } = await begin(organization.id)
     const answer = await tools.approve(address, somePerson())
@@ -112,7 +112,7 @@ describe('the sign-in page of WeCom', () => {
     ],
     ['of who has no license', '0470004', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { refusal: 701008 })],
     ['for a disabled app', '0825', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { refusal: 50003 })],
-  ])('IMS-01 a code %s is refused with %s', async (_what, code, issue) => {
+  ])('a code %s is refused with %s', { tags: ['IMS-01'] }, async (_what, code, issue) => {
     const { organization } = await someOwner(server)
     const { address, finish } = await begin(organization.id)
     const reply = await finish(answerWith(address, issue()))
@@ -121,7 +121,8 @@ describe('the sign-in page of WeCom', () => {
   const user = () => tools.wecomUser(somePerson())
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit', 'strange'] as const)(
-    'IMS-06 an answer of this chat tool that is wrong (%s) says that it is out of reach',
+    'an answer of this chat tool that is wrong (%s) says that it is out of reach',
+    { tags: ['IMS-06'] },
     async (fault) => {
       const { organization } = await someOwner(server)
       const { address, finish } = await begin(organization.id)
@@ -130,7 +131,7 @@ describe('the sign-in page of WeCom', () => {
     },
   )
 
-  it('IMS-06 a token that the platform voided early is requested again', async () => {
+  it('a token that the platform voided early is requested again', { tags: ['IMS-06'] }, async () => {
     const owner = await someOwner(server)
     const person = somePerson()
     await link(owner.organization.id, owner.token, person)
@@ -139,7 +140,7 @@ describe('the sign-in page of WeCom', () => {
     expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
   })
 
-  it('IMS-06 an organization that has not connected the chat tool is told so', async () => {
+  it('an organization that has not connected the chat tool is told so', { tags: ['IMS-06'] }, async () => {
     const plain = await startTestServer()
     const { organization } = await someOwner(plain)
     expect((await begin(organization.id, { on: plain })).reply.code).toBe('0825')
@@ -147,7 +148,7 @@ describe('the sign-in page of WeCom', () => {
     await plain.stop()
   })
 
-  it('IMS-01 is offered where the settings have its app', async () => {
+  it('is offered where the settings have its app', { tags: ['IMS-01'] }, async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     const url = `${server.server.url}/sso/login/with/qywx`
     expect(result.providers).toContainEqual({ key: 'qywx', name: { en: 'WeCom', zh: '企业微信' }, url })
@@ -162,7 +163,7 @@ describe('an organization’s own app of WeCom', () => {
     corpId: CHAT_APPS.qywx.tenant,
   } as const
 
-  it('IMS-01 is connected once WeCom has confirmed it', async () => {
+  it('is connected once WeCom has confirmed it', { tags: ['IMS-01'] }, async () => {
     const { token } = await someOwner(server)
     const { code, result } = await server.call('/org/chat-tools/connect', WECOM, { token })
     expect(code).toBe('200')
@@ -175,14 +176,14 @@ describe('an organization’s own app of WeCom', () => {
     ['an unknown company', { corpId: 'ww_victim' }],
     ['the secret of another app of the company', { secret: 'other-secret' }],
     ['the id of another app of the company', { appId: OTHER_APP }],
-  ])('IMS-01 %s is refused, and nothing is stored', async (_what, wrong) => {
+  ])('%s is refused, and nothing is stored', { tags: ['IMS-01'] }, async (_what, wrong) => {
     const { token } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', { ...WECOM, ...wrong }, { token })
     expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
     expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
-  it('IMS-01 a member does not connect one', async () => {
+  it('a member does not connect one', { tags: ['IMS-01'] }, async () => {
     const owner = await someOwner(server)
     const { token } = await someMember(server, owner, ROLE.member)
     expect((await server.call('/org/chat-tools/connect', WECOM, { token })).subMsg).toBe('role')
@@ -199,14 +200,14 @@ describe('events of WeCom', () => {
   const APP = CHAT_APPS.qywx.id
   const MESSAGE = '<xml><Event><![CDATA[subscribe]]></Event></xml>'
 
-  it('IMS-01 the question for a new address is answered with the decrypted text', async () => {
+  it('the question for a new address is answered with the decrypted text', { tags: ['IMS-01'] }, async () => {
     expect(await request('GET', tools.wecom.challenge(APP, '123456'))).toEqual({ status: 200, text: '123456' })
     expect((await request('GET', tools.wecom.challenge(APP, '1', { token: 'wrong' }))).status).toBe(400)
     expect((await request('GET', tools.wecom.challenge(APP, '1', { receiver: 'ww_other' }))).status).toBe(400)
     expect((await request('GET', tools.wecom.challenge(APP, '1'), 'feishu')).status).toBe(400)
   })
 
-  it('IMS-01 a signed event is confirmed', async () => {
+  it('a signed event is confirmed', { tags: ['IMS-01'] }, async () => {
     expect(await request('POST', tools.wecom.event(APP, MESSAGE))).toEqual({ status: 200, text: 'success' })
   })
 
@@ -220,7 +221,7 @@ describe('events of WeCom', () => {
     ['that is no XML', () => ({ ...tools.wecom.event(APP, MESSAGE), body: '{"Encrypt": 1}' })],
     ['with entities', () => withDoctype('<!DOCTYPE xml [<!ENTITY a "b">]>')],
     ['with an external document type', () => withDoctype('<!DOCTYPE xml SYSTEM "http://127.0.0.1:1/evil.dtd">')],
-  ])('IMS-01 an event %s is refused', async (_what, event) => {
+  ])('an event %s is refused', { tags: ['IMS-01'] }, async (_what, event) => {
     expect((await request('POST', event())).status).toBe(400)
   })
   const withDoctype = (doctype: string) => {
@@ -255,14 +256,14 @@ describe('an app of WeCom’s store', () => {
   }
   const connected = async (token: string) => (await store.call('/org/chat-tools', {}, { token })).result.installations
 
-  it('IMS-01 signs nobody in before its ticket has arrived', async () => {
+  it('signs nobody in before its ticket has arrived', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(store)
     const { address, finish } = await begin(organization.id, { on: store })
     expect(address.searchParams.get('appid')).toBe(WECOM_SUITE.suiteId)
     expect((await finish(await tools.approve(address, somePerson()))).code).toBe('0470005')
   })
 
-  it('IMS-01 signs people of any company in once it has arrived', async () => {
+  it('signs people of any company in once it has arrived', { tags: ['IMS-01'] }, async () => {
     expect(await pushTicket('first')).toBe(200)
     const owner = await someOwner(store)
     const person = { ...somePerson(), tenant: 'ww_any' }
@@ -271,7 +272,9 @@ describe('an app of WeCom’s store', () => {
     expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
   })
 
-  it('IMS-01 an installation connects the organization of its administrator, and a removal disconnects it', async () => {
+  it('an installation connects the organization of its administrator, and a removal disconnects it', {
+    tags: ['IMS-01'],
+  }, async () => {
     await pushTicket('second')
     const owner = await someOwner(store)
     const company = `ww_${randomUUID().slice(0, 8)}`

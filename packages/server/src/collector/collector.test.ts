@@ -22,7 +22,9 @@ const post = (path: string, body: RequestInit['body'], headers: Record<string, s
   server.request(`/v1/write/${path}`, { method: 'POST', body: body ?? null, headers })
 
 describe('the paths of the collector', () => {
-  it('MON-06 collector: takes a beacon of a page that may call, without a preflight, cookie or token', async () => {
+  it('collector: takes a beacon of a page that may call, without a preflight, cookie or token', {
+    tags: ['MON-06'],
+  }, async () => {
     const body = GOLDEN_LINES.map(({ line }) => line).join('\n')
     const type = { 'content-type': 'text/plain;charset=UTF-8' }
     const response = await post('rum?precision=ms', body, { ...type, origin: PAGES })
@@ -35,7 +37,7 @@ describe('the paths of the collector', () => {
     expect(asked.headers.get('access-control-allow-origin')).toBe(PAGES)
   })
 
-  it('MON-06 collector: takes compressed bodies and logs', async () => {
+  it('collector: takes compressed bodies and logs', { tags: ['MON-06'] }, async () => {
     const [golden] = GOLDEN_LINES
     const packed = new Uint8Array(deflateSync(golden?.line ?? ''))
     expect((await post('rum?precision=ms&encoding=deflate', packed)).status).toBe(200)
@@ -43,7 +45,9 @@ describe('the paths of the collector', () => {
     expect((await post('logging?precision=ms', 'browser_log,app_id=other message="hello"')).status).toBe(200)
   })
 
-  it('MON-06 collector: refuses a batch as a whole with what is wrong in it, and an unknown application', async () => {
+  it('collector: refuses a batch as a whole with what is wrong in it, and an unknown application', {
+    tags: ['MON-06'],
+  }, async () => {
     const unknown = await post('rum', 'view,app_id=other k=1\nview,app_id=unknown k=1')
     expect(unknown.status).toBe(400)
     expect(await unknown.json()).toEqual({
@@ -61,7 +65,9 @@ describe('the paths of the collector', () => {
     expect(stored).toEqual([])
   })
 
-  it('MON-06 collector: answers on after a bomb, a body cut in half, a million points and bodies without end', async () => {
+  it('collector: answers on after a bomb, a body cut in half, a million points and bodies without end', {
+    tags: ['MON-06'],
+  }, async () => {
     const bomb = new Uint8Array(deflateSync(Buffer.alloc(64 * 1024 * 1024)))
     const half = new Uint8Array(deflateSync(GOLDEN_LINES[0]?.line ?? '').subarray(0, 300))
     const million = new Uint8Array(deflateSync('view,app_id=other k=1\n'.repeat(190_000)))
@@ -81,7 +87,9 @@ describe('the paths of the collector', () => {
     expect((await server.call('/account/user-info', {}, { token })).code).toBe('200')
   })
 
-  it('MON-06 collector: answers 429 with the seconds to wait once reading took its share of the event loop', async () => {
+  it('collector: answers 429 with the seconds to wait once reading took its share of the event loop', {
+    tags: ['MON-06'],
+  }, async () => {
     const { gate } = server.server.dependencies.collector
     vi.restoreAllMocks()
     gate.spend(10_000)
@@ -93,7 +101,7 @@ describe('the paths of the collector', () => {
     expect((await post('rum', 'view,app_id=other k=1')).status).toBe(200)
   })
 
-  it('MON-06 collector: writes nothing of a body or a query to the log', async () => {
+  it('collector: writes nothing of a body or a query to the log', { tags: ['MON-06'] }, async () => {
     server.logs.length = 0
     const canary = 'canary-secret'
     await post(
@@ -109,7 +117,7 @@ describe('the paths of the collector', () => {
 })
 
 describe('a client that goes away', () => {
-  it('MON-06 collector: before the end of its body is no fault of the database', async () => {
+  it('collector: before the end of its body is no fault of the database', { tags: ['MON-06'] }, async () => {
     server.logs.length = 0
     const admit = vi.spyOn(server.server.dependencies.collector.gate, 'admit')
     const socket = connect(server.server.port, '127.0.0.1')
@@ -123,7 +131,7 @@ describe('a client that goes away', () => {
 })
 
 describe('the session replays', () => {
-  it('MON-06 collector: are stored as they came, by session and view', async () => {
+  it('collector: are stored as they came, by session and view', { tags: ['MON-06'] }, async () => {
     const form = replayForm({ session_id: 'replayed' })
     expect((await post('rum/replay?precision=ms', form)).status).toBe(200)
     const [row, ...others] = await server.db
@@ -158,7 +166,7 @@ describe('the session replays', () => {
       () => replayForm({ raw_segment_size: '2' }, new Uint8Array(deflateSync('{}'))),
       'the file "segment" holds no records',
     ],
-  ])('MON-06 collector: are refused with %s', async (_, form, message) => {
+  ])('collector: are refused with %s', { tags: ['MON-06'] }, async (_, form, message) => {
     const response = await post('rum/replay', form())
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toMatch(message)
@@ -168,7 +176,9 @@ describe('the session replays', () => {
 describe('where the collector is off', () => {
   const real = { PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x', DATABASE_URL: 'postgres://x/x' }
 
-  it('MON-06 collector: that is everywhere but in dev and test, unless it is switched on for named applications', () => {
+  it('collector: that is everywhere but in dev and test, unless it is switched on for named applications', {
+    tags: ['MON-06'],
+  }, () => {
     const collectorOf = (variables: Record<string, string>) => readSettings(variables).collector
     for (const ENVIRONMENT of ['dev', 'test']) expect(collectorOf({ ENVIRONMENT })).toBe(true)
     for (const ENVIRONMENT of ['prod', 'pre', 'sit']) expect(collectorOf({ ...real, ENVIRONMENT })).toBe(false)
@@ -179,7 +189,7 @@ describe('where the collector is off', () => {
     expect(readSettings({}).collectorViewers).toEqual([DEMO_ACCOUNTS[0].email])
   })
 
-  it('MON-06 collector: its paths are not there then', () => {
+  it('collector: its paths are not there then', { tags: ['MON-06'] }, () => {
     expect(collectorEndpoints(readSettings({ COLLECTOR: 'off' }))).toEqual([])
     expect(collectorEndpoints(readSettings({})).map(({ path }) => path)).toEqual([
       '/v1/write/rum',

@@ -10,7 +10,7 @@ const rowOf = (point: Partial<Point>) =>
   eventRowOf({ measurement: 'view', tags: { app_id: 'a' }, fields: {}, time: NOW, ...point }, NOW)
 
 describe('the row of an event', () => {
-  it('MON-06 collector: stores no query, fragment or user of an address, in tags or fields', () => {
+  it('collector: stores no query, fragment or user of an address, in tags or fields', { tags: ['MON-06'] }, () => {
     const address = 'https://user:word@app.example/join?ticket=canary#canary'
     const row = rowOf({
       tags: { app_id: 'a', view_url: address, view_path: '/join?code=canary', view_url_query: '{"ticket":"canary"}' },
@@ -30,11 +30,13 @@ describe('the row of an event', () => {
     ['ten minutes ahead', HOUR_MS / 6, HOUR_MS / 6],
     ['further ahead', HOUR_MS / 6 + 1, 0],
     ['in 1970', -NOW, 0],
-  ])('MON-06 collector: files an event of %s where it belongs', (_, offset, filed) => {
+  ])('collector: files an event of %s where it belongs', { tags: ['MON-06'] }, (_, offset, filed) => {
     expect(Date.parse(rowOf({ time: NOW + offset }).at) - NOW).toBe(filed)
   })
 
-  it('MON-06 collector: converts the times of a view to milliseconds, and leaves out what is no time', () => {
+  it('collector: converts the times of a view to milliseconds, and leaves out what is no time', {
+    tags: ['MON-06'],
+  }, () => {
     const fields = {
       time_spent: 2e9,
       largest_contentful_paint: 1_500_000,
@@ -45,7 +47,7 @@ describe('the row of an event', () => {
     expect(rowOf({ measurement: 'action', fields })).toMatchObject({ lcp: null, cls: null })
   })
 
-  it('MON-06 collector: names an error by its kind, an action by its name, and its frustrations', () => {
+  it('collector: names an error by its kind, an action by its name, and its frustrations', { tags: ['MON-06'] }, () => {
     const error = { error_type: 'TypeError', error_source: 'console', error_message: 'x'.repeat(400) }
     expect(rowOf({ measurement: 'error', fields: error })).toMatchObject({
       name: 'TypeError',
@@ -65,11 +67,11 @@ describe('the row of an event', () => {
     })
   })
 
-  it('MON-06 collector: finds in a field what no tag can hold', () => {
+  it('collector: finds in a field what no tag can hold', { tags: ['MON-06'] }, () => {
     expect(rowOf({ fields: { view_path: '/a\\' } }).path).toBe('/a\\')
   })
 
-  it('MON-06 collector: becomes JSON that PostgreSQL can store, whatever characters it has', () => {
+  it('collector: becomes JSON that PostgreSQL can store, whatever characters it has', { tags: ['MON-06'] }, () => {
     const odd = `a${String.fromCharCode(0)}b\ud800`
     const row = rowOf({ tags: { app_id: 'a', [odd]: odd }, fields: { list: [odd, 1], plain: '\\u0000\n\t' } })
     const [stored] = JSON.parse(storableJson([row]))

@@ -20,7 +20,9 @@ const memoryWriter = (failures: Error[] = []) => {
 }
 
 describe('the writer of events', () => {
-  it('MON-06 collector: writes in order, what waits together in one statement of bounded size', async () => {
+  it('collector: writes in order, what waits together in one statement of bounded size', {
+    tags: ['MON-06'],
+  }, async () => {
     const { writer, statements } = memoryWriter()
     writer.add(rowsOf('a'), 10)
     writer.add(rowsOf('b', 'c', 'd', 'e'), 10)
@@ -30,7 +32,9 @@ describe('the writer of events', () => {
     await writer.stop()
   })
 
-  it('MON-06 collector: has room for 20,000 events and 16 MiB, and tells when to come again', async () => {
+  it('collector: has room for 20,000 events and 16 MiB, and tells when to come again', {
+    tags: ['MON-06'],
+  }, async () => {
     const many = Array.from({ length: 20_000 }, () => rowsOf('a')).flat()
     const { writer } = memoryWriter(Array.from({ length: 3 }, () => new Unavailable('The database is away.')))
     expect(writer.full()).toBeNull()
@@ -45,7 +49,9 @@ describe('the writer of events', () => {
     expect([writer.full(), other.full()]).toEqual([null, null])
   })
 
-  it('MON-06 collector: tries again while the database is away, and gives up what it refuses', async () => {
+  it('collector: tries again while the database is away, and gives up what it refuses', {
+    tags: ['MON-06'],
+  }, async () => {
     const away = new Unavailable('The database is away.')
     const refused = Object.assign(new Error('invalid input'), { code: '22P02' })
     const { writer, statements, errors } = memoryWriter([away, refused])
@@ -57,7 +63,7 @@ describe('the writer of events', () => {
     await writer.stop()
   })
 
-  it('MON-06 collector: writes at a stop what is left, without rests', async () => {
+  it('collector: writes at a stop what is left, without rests', { tags: ['MON-06'] }, async () => {
     const { writer, statements } = memoryWriter()
     writer.add(rowsOf('a'), 10)
     writer.add(rowsOf('b', 'c', 'd'), 10)

@@ -34,7 +34,7 @@ const takeAll = async (queue: ForwardQueue): Promise<(ForwardedBatch | null)[]> 
 }
 
 describe('the queue on disk', () => {
-  it('MON-06 collector: keeps batches and their order over a restart', async () => {
+  it('collector: keeps batches and their order over a restart', { tags: ['MON-06'] }, async () => {
     const folder = newFolder()
     const before = await openForwardQueue(folder)
     const [first, second, third] = ['first', 'second', 'third'].map(batchOf) as [
@@ -50,7 +50,7 @@ describe('the queue on disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('MON-06 collector: takes no more than its bytes, and again when there is room', async () => {
+  it('collector: takes no more than its bytes, and again when there is room', { tags: ['MON-06'] }, async () => {
     const queue = await openForwardQueue(newFolder(), 250)
     expect(await queue.add(batchOf('a'))).toBe(true)
     expect(await queue.add(batchOf('b'))).toBe(true)
@@ -64,16 +64,22 @@ describe('the queue on disk', () => {
     ['something else', '{}\nbody'],
     ['no path', '{"target":"@other.example","contentType":"","contentEncoding":""}\nbody'],
     ['what no header can hold', '{"target":"/v1/write/rum","contentType":"a\\nb","contentEncoding":""}\nbody'],
-  ])('MON-06 collector: a damaged file with %s does not hold up the batches behind it', async (_, text) => {
-    const folder = newFolder()
-    await mkdir(folder)
-    await writeFile(join(folder, '0000000000000001.batch'), text)
-    const queue = await openForwardQueue(folder)
-    await queue.add(batchOf('next'))
-    expect(await takeAll(queue)).toEqual([null, batchOf('next')])
-  })
+  ])(
+    'collector: a damaged file with %s does not hold up the batches behind it',
+    { tags: ['MON-06'] },
+    async (_, text) => {
+      const folder = newFolder()
+      await mkdir(folder)
+      await writeFile(join(folder, '0000000000000001.batch'), text)
+      const queue = await openForwardQueue(folder)
+      await queue.add(batchOf('next'))
+      expect(await takeAll(queue)).toEqual([null, batchOf('next')])
+    },
+  )
 
-  it('MON-06 collector: loses no accepted batch, and sends no half of one, when the process is killed while it writes', async () => {
+  it('collector: loses no accepted batch, and sends no half of one, when the process is killed while it writes', {
+    tags: ['MON-06'],
+  }, async () => {
     const folder = newFolder()
     const script = fileURLToPath(new URL('./testing/queue-writer.ts', import.meta.url))
     const child = spawn(process.execPath, ['--import', 'tsx', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })

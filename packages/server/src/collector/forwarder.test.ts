@@ -71,7 +71,7 @@ const batchOf = (text: string) => ({
 const names = () => received.map((each) => each.url?.split('=')[1])
 
 describe('handing batches on', () => {
-  it('MON-06 collector: hands a batch on as it came', async () => {
+  it('collector: hands a batch on as it came', { tags: ['MON-06'] }, async () => {
     const forwarder = await open('verbatim')
     await forwarder.add(batchOf('a'))
     await receives(1)
@@ -80,7 +80,9 @@ describe('handing batches on', () => {
     await forwarder.stop()
   })
 
-  it('MON-06 collector: tries again after 408, 429 and 5xx in order, and drops what is refused, with a line in the log', async () => {
+  it('collector: tries again after 408, 429 and 5xx in order, and drops what is refused, with a line in the log', {
+    tags: ['MON-06'],
+  }, async () => {
     const forwarder = await open('retried')
     statuses = [503, 429, 408, 200, 400, 200]
     for (const name of ['a', 'b', 'c']) await forwarder.add(batchOf(name))
@@ -94,7 +96,9 @@ describe('handing batches on', () => {
     ])
   })
 
-  it('MON-06 collector: what waits while the other collector is down is sent by the next process, and nothing twice', async () => {
+  it('collector: what waits while the other collector is down is sent by the next process, and nothing twice', {
+    tags: ['MON-06'],
+  }, async () => {
     const down = await open('restarted', 'http://127.0.0.1:9')
     for (const name of ['a', 'b']) await down.add(batchOf(name))
     await down.stop()

@@ -13,7 +13,9 @@ import { QUEUE_FOLDER } from './forward-queue.ts'
 import GOLDEN_LINES from './testing/golden-lines.json' with { type: 'json' }
 import { replayForm } from './testing/replay-form.ts'
 
-it('MON-06 collector: hands on what is valid to COLLECTOR_FORWARD_URL as it came, and stores nothing', async () => {
+it('collector: hands on what is valid to COLLECTOR_FORWARD_URL as it came, and stores nothing', {
+  tags: ['MON-06'],
+}, async () => {
   const bodies: Record<string, string> = {}
   const next = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -51,14 +51,15 @@ const faultOf = (body: string | Uint8Array, sent: Sent = {}): Promise<string> =>
 const line = (rest: string): string => `view,app_id=a${rest}`
 
 describe('what a collector accepts and refuses', () => {
-  it.each(WIRE_VECTORS)('MON-06 collector: $name is answered with $status', async (vector) => {
+  it.each(WIRE_VECTORS)('collector: $name is answered with $status', { tags: ['MON-06'] }, async (vector) => {
     const outcome = await read(vector.body, vector as Sent).catch((error: Error) => error)
     if (vector.status !== 200) return expect(outcome).toBeInstanceOf(Error)
     expect(outcome).toEqual(vector.points?.map((point) => ({ ...point, time: point.time ?? RECEIVED_AT })))
   })
 
   it.each(GOLDEN_LINES)(
-    'MON-06 collector: a $measurement of a browser is read as another collector read it',
+    'collector: a $measurement of a browser is read as another collector read it',
+    { tags: ['MON-06'] },
     async (golden) => {
       expect(await read(golden.line)).toEqual([golden.point])
     },
@@ -68,11 +69,11 @@ describe('what a collector accepts and refuses', () => {
     ['of another precision', { precision: 'ns' }, '1700000000000000000'],
     ['of seconds', { precision: 's' }, '1700000000'],
     ['whose digits tell the precision', {}, '1700000000000000'],
-  ])('MON-06 collector: a timestamp %s is converted', async (_, query, time) => {
+  ])('collector: a timestamp %s is converted', { tags: ['MON-06'] }, async (_, query, time) => {
     expect(await read(`${line(' k=1')} ${time}`, { query })).toMatchObject([{ time: 1_700_000_000_000 }])
   })
 
-  it('MON-06 collector: comments and empty lines are no points', async () => {
+  it('collector: comments and empty lines are no points', { tags: ['MON-06'] }, async () => {
     expect(await read(`# a comment\n\n${line(' k=1 1')}\n\n`)).toHaveLength(1)
   })
 })
@@ -94,7 +95,7 @@ describe('why a batch is refused', () => {
     ['error,app_id=a k=1', 'point 1: the tag "sdk_name" is missing'],
     ['foo,app_id=a k=1', 'point 1: the measurement "foo" is not accepted at this path'],
     ['\n\n', 'point 1: the body is empty'],
-  ])('MON-06 collector: %j names the point and the fault', async (body, fault) => {
+  ])('collector: %j names the point and the fault', { tags: ['MON-06'] }, async (body, fault) => {
     expect(await faultOf(body)).toMatch(fault)
   })
 
@@ -106,17 +107,19 @@ describe('why a batch is refused', () => {
     ['[{"measurement":"view","tags":{"app_id":""},"fields":{"k":1}}]', 'point 1: the tag "app_id" is empty'],
     ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1},"time":1.5}]', /timestamp is no whole number/],
     ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1e999}}]', /number of the field "k" is too large/],
-  ])('MON-06 collector: JSON %j names the point and the fault', async (body, fault) => {
+  ])('collector: JSON %j names the point and the fault', { tags: ['MON-06'] }, async (body, fault) => {
     expect(await faultOf(body, { contentType: 'application/json' })).toMatch(fault)
   })
 
-  it('MON-06 collector: a fault names the key, and neither the value nor what is not plain in the key', async () => {
+  it('collector: a fault names the key, and neither the value nor what is not plain in the key', {
+    tags: ['MON-06'],
+  }, async () => {
     const secret = 'hidden-word'
     const fault = await faultOf(line(` good="${secret}",b\u202ead\\ <key>=${secret}`))
     expect(fault).toBe('point 1: the field "b?ad??key?" is no number, boolean or text in quotes')
   })
 
-  it('MON-06 collector: a body that is cut in half is refused, compressed in whatever way', async () => {
+  it('collector: a body that is cut in half is refused, compressed in whatever way', { tags: ['MON-06'] }, async () => {
     const body = bodyOf(GOLDEN_LINES.map(({ point }) => point as unknown as Point))
     for (const [compress, encoding] of [
       ['zlib', 'deflate'],
@@ -132,7 +135,7 @@ describe('why a batch is refused', () => {
     expect(await faultOf(body.slice(0, body.length / 2))).toMatch(/^point \d:/)
   })
 
-  it('MON-06 collector: a batch inflates to 4 MiB and has 1,000 points at most', async () => {
+  it('collector: a batch inflates to 4 MiB and has 1,000 points at most', { tags: ['MON-06'] }, async () => {
     const bomb = deflateSync(Buffer.alloc(5 * 1024 * 1024, 'a'))
     expect(bomb.length).toBeLessThan(10_000)
     expect(await faultOf(bomb, { query: { encoding: 'deflate' } })).toBe('the inflated body is too large')
@@ -142,7 +145,7 @@ describe('why a batch is refused', () => {
     expect(await faultOf(deflateSync(points(200_000)), { query: { encoding: 'deflate' } })).toMatch(/^point 1001/)
   })
 
-  it('MON-06 collector: an unknown encoding or precision is refused', async () => {
+  it('collector: an unknown encoding or precision is refused', { tags: ['MON-06'] }, async () => {
     for (const contentEncoding of ['br', 'constructor'])
       expect(await faultOf(line(' k=1'), { contentEncoding })).toBe('the encoding has to be deflate or gzip')
     expect(await faultOf(line(' k=1'), { query: { precision: 'h' } })).toBe('the precision has to be s, ms, us or ns')
@@ -173,7 +176,9 @@ const point: fc.Arbitrary<Point> = fc
   })
 
 describe('any event', () => {
-  it('MON-06 collector: is read back from its line as it was, in any batch and compression', async () => {
+  it('collector: is read back from its line as it was, in any batch and compression', {
+    tags: ['MON-06'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(point, { minLength: 1, maxLength: 5 }),
@@ -187,7 +192,7 @@ describe('any event', () => {
     )
   })
 
-  it('MON-06 collector: is read back from JSON as it was', async () => {
+  it('collector: is read back from JSON as it was', { tags: ['MON-06'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(point, { minLength: 1, maxLength: 5 }), async (points) => {
         const sent = { contentType: 'application/json;UTF-8' }
@@ -196,7 +201,7 @@ describe('any event', () => {
     )
   })
 
-  it('MON-06 collector: any bytes at all are either read or refused', async () => {
+  it('collector: any bytes at all are either read or refused', { tags: ['MON-06'] }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(

@@ -60,7 +60,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('replays that were collected', () => {
-  it('RPL-05 a viewer reads what is stored of a replay in order, and what happened in it; it is logged who did', async () => {
+  it('a viewer reads what is stored of a replay in order, and what happened in it; it is logged who did', {
+    tags: ['RPL-05'],
+  }, async () => {
     server.logs.length = 0
     const { segments, marks, ...more } = (await server.call('/telemetry/replay', KEY, { token })).result
     expect(segments.map(({ viewId, index, startAt, endAt }) => [viewId, index, startAt, endAt])).toEqual([
@@ -87,7 +89,9 @@ describe('replays that were collected', () => {
     expect(log).toMatchObject({ monitoringSession: KEY.sessionId, accountId: expect.anything() })
   })
 
-  it('RPL-05 a segment of a replay comes as it was received, in JSON that no browser runs or keeps', async () => {
+  it('a segment of a replay comes as it was received, in JSON that no browser runs or keeps', {
+    tags: ['RPL-05'],
+  }, async () => {
     const key = { ...KEY, viewId: 'v1', index: 0, startAt: iso(0) }
     const { result } = await server.call('/telemetry/segment', key, { token })
     expect(Buffer.from(result.segment, 'base64').equals(ZLIB)).toBe(true)
@@ -103,7 +107,9 @@ describe('replays that were collected', () => {
     })
   })
 
-  it('RPL-05 an unknown session or segment of a replay is refused, and so is whoever is no viewer', async () => {
+  it('an unknown session or segment of a replay is refused, and so is whoever is no viewer', {
+    tags: ['RPL-05'],
+  }, async () => {
     const segment = { ...KEY, viewId: 'v1', index: 0, startAt: iso(0) }
     const stranger = await server.register()
     const refusals: [string, object, string, string][] = [
@@ -119,7 +125,9 @@ describe('replays that were collected', () => {
       expect(await server.send(path, body, { token: by })).toMatchObject({ code: '400', subMsg, result: null })
   })
 
-  it('RPL-05 the overview names the latest replay of an error and of a click, and none that was not recorded', async () => {
+  it('the overview names the latest replay of an error and of a click, and none that was not recorded', {
+    tags: ['RPL-05'],
+  }, async () => {
     const period = { from: new Date(START - 1000).toISOString(), to: new Date(START + 3_600_000).toISOString() }
     const { errors, frustrations } = (await server.call('/telemetry/overview', period, { token })).result
     expect(errors).toMatchObject([{ kind: 'TypeError', count: 3, replay: { ...KEY, at: iso(8) } }])
@@ -128,7 +136,9 @@ describe('replays that were collected', () => {
     expect(elsewhere.result.frustrations.rage).toBeNull()
   })
 
-  it('RPL-05 the document of the replay has a policy of its own, without scripts or requests', async () => {
+  it('the document of the replay has a policy of its own, without scripts or requests', {
+    tags: ['RPL-05'],
+  }, async () => {
     const response = await server.request(REPLAY_FRAME)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     const policy = response.headers.get('content-security-policy')?.split('; ') ?? []
@@ -139,7 +149,9 @@ describe('replays that were collected', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('MON-06 collector: segments that come after their person was deleted, and so have no session, are deleted a day later', async () => {
+  it('collector: segments that come after their person was deleted, and so have no session, are deleted a day later', {
+    tags: ['MON-06'],
+  }, async () => {
     const { collector } = server.server.dependencies
     const sessions = ['forgotten', 'on-its-way', KEY.sessionId]
     for (const session_id of sessions) await sendSegment({ session_id, view_id: 'last' })
@@ -156,7 +168,9 @@ describe('replays that were collected', () => {
     expect(kept.map((row) => row.session_id).sort()).toEqual(['on-its-way', KEY.sessionId])
   })
 
-  it('MON-06 collector: a session keeps as many segments as a replay lists, and refuses more', async () => {
+  it('collector: a session keeps as many segments as a replay lists, and refuses more', {
+    tags: ['MON-06'],
+  }, async () => {
     await sendSegment({ session_id: 'endless' })
     await sql`insert into telemetry_segments select segment.* from telemetry_segments as segment, generate_series(1, 1918)
       where session_id = 'endless'`.execute(server.db)
@@ -169,7 +183,9 @@ describe('replays that were collected', () => {
     })
   })
 
-  it('RPL-05 of a replay with more marks than are listed, pages and what went wrong are named first', async () => {
+  it('of a replay with more marks than are listed, pages and what went wrong are named first', {
+    tags: ['RPL-05'],
+  }, async () => {
     const own = { session_id: 'busy', view_id: 'v1' }
     const clicks = Array.from({ length: 1000 }, (_, index) =>
       event('action', Math.floor(index / 100), own, { action_name: 'Go' }),

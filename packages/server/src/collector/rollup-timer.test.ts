@@ -28,25 +28,31 @@ const startRollups = (duration: number, clock = () => performance.now()) => {
 }
 
 describe('the rollup of the collector', () => {
-  it('MON-06 collector: is every five seconds while it is quick, however often there is something to count', async () => {
+  it('collector: is every five seconds while it is quick, however often there is something to count', {
+    tags: ['MON-06'],
+  }, async () => {
     const { starts, flood } = startRollups(1)
     await flood(61_000)
     expect(starts).toHaveLength(12)
   })
 
-  it('MON-06 collector: takes a small part of the time when it is slow, and waits five hundred times as long', async () => {
+  it('collector: takes a small part of the time when it is slow, and waits five hundred times as long', {
+    tags: ['MON-06'],
+  }, async () => {
     const { starts, flood } = startRollups(100)
     await flood(100_000)
     expect(starts).toHaveLength(2)
   })
 
-  it('MON-06 collector: waits by the time of the processor, so that other work on the machine delays nothing', async () => {
+  it('collector: waits by the time of the processor, so that other work on the machine delays nothing', {
+    tags: ['MON-06'],
+  }, async () => {
     const { starts, flood } = startRollups(1000, () => performance.now() / 1000)
     await flood(60_000)
     expect(starts).toHaveLength(10)
   })
 
-  it('MON-06 collector: counts within five seconds what comes after a quiet time', async () => {
+  it('collector: counts within five seconds what comes after a quiet time', { tags: ['MON-06'] }, async () => {
     const { timer, starts, flood } = startRollups(100)
     await flood(6000)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -55,7 +61,9 @@ describe('the rollup of the collector', () => {
     expect(starts).toHaveLength(2)
   })
 
-  it('MON-06 collector: is one at a time, and what comes meanwhile is counted by the next one', async () => {
+  it('collector: is one at a time, and what comes meanwhile is counted by the next one', {
+    tags: ['MON-06'],
+  }, async () => {
     const { timer, starts } = startRollups(20_000, () => 0)
     timer.schedule()
     await vi.advanceTimersByTimeAsync(6000)

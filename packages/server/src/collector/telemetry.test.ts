@@ -77,7 +77,7 @@ describe('what was collected', () => {
     )
   })
 
-  it('MON-06 collector: counts the last update of a view, whatever came when, by hour', async () => {
+  it('collector: counts the last update of a view, whatever came when, by hour', { tags: ['MON-06'] }, async () => {
     const found = await overview({ applicationId: 'app_golden', env: 'test' })
     expect(found.total.counts).toEqual({
       views: 2,
@@ -95,7 +95,7 @@ describe('what was collected', () => {
     expect(found.isPending).toBe(false)
   })
 
-  it('MON-06 collector: counts hours together, a session once in each of these steps', async () => {
+  it('collector: counts hours together, a session once in each of these steps', { tags: ['MON-06'] }, async () => {
     const at = (hours: number, session: string): Point => ({
       ...event('view', { app_id: 'other', env: 'steps', view_id: `${session}-${hours}`, session_id: session }, {}),
       time: HOUR + hours * HOUR_MS,
@@ -117,7 +117,9 @@ describe('what was collected', () => {
     expect(await refused).toMatchObject({ code: '400', subMsg: 'stepHours' })
   })
 
-  it('MON-06 collector: names pages, errors with a sample, actions, and what there is to choose from', async () => {
+  it('collector: names pages, errors with a sample, actions, and what there is to choose from', {
+    tags: ['MON-06'],
+  }, async () => {
     const found = await overview()
     expect(found.collector).toBe('on')
     expect([found.applications, found.envs]).toEqual([
@@ -139,13 +141,13 @@ describe('what was collected', () => {
     expect((await overview({ env: 'nowhere' })).hours).toEqual([])
   })
 
-  it('MON-06 collector: counts an hour anew when more of it arrives', async () => {
+  it('collector: counts an hour anew when more of it arrives', { tags: ['MON-06'] }, async () => {
     const before = (await overview({ env: 'late' })).total.counts.views
     await collect(event('view', { view_id: 'late', env: 'late', session_id: 's4' }, { time_spent: 1 }))
     expect((await overview({ env: 'late' })).total.counts.views).toBe(before + 1)
   })
 
-  it('MON-06 collector: lists the sessions, and the events of one in order', async () => {
+  it('collector: lists the sessions, and the events of one in order', { tags: ['MON-06'] }, async () => {
     const { list, total } = (await server.call('/telemetry/sessions', period({ env: 'test' }), { token })).result
     expect(total).toBe(2)
     expect(
@@ -171,7 +173,9 @@ describe('what was collected', () => {
     expect(unknown).toMatchObject({ code: '400', subMsg: 'sessionId' })
   })
 
-  it('MON-06 collector: is for the viewers of the settings, and an empty or long period is refused', async () => {
+  it('collector: is for the viewers of the settings, and an empty or long period is refused', {
+    tags: ['MON-06'],
+  }, async () => {
     const stranger = await server.register()
     expect((await server.call('/telemetry/access', {}, { token })).result).toEqual({ allowed: true })
     expect((await server.call('/telemetry/access', {}, { token: stranger.token })).result).toEqual({ allowed: false })
@@ -186,7 +190,9 @@ describe('what was collected', () => {
     }
   })
 
-  it('MON-06 collector: forgets a person with events, replays and figures, and nobody else', async () => {
+  it('collector: forgets a person with events, replays and figures, and nobody else', {
+    tags: ['MON-06'],
+  }, async () => {
     await collect(
       event('view', { view_id: 'v9', session_id: 'gone', userid: 'somebody', env: 'gone' }, { time_spent: 1 }),
     )
@@ -208,7 +214,7 @@ describe('what was collected', () => {
     expect(server.logs.join('')).not.toContain('somebody')
   })
 
-  it('MON-06 collector: is deleted after its days, by dropping the partitions of events', async () => {
+  it('collector: is deleted after its days, by dropping the partitions of events', { tags: ['MON-06'] }, async () => {
     const { collector } = server.server.dependencies
     const old = new Date(Date.now() - 15 * DAY_MS)
     await server.request('/v1/write/rum/replay', { method: 'POST', body: replayForm() })
@@ -231,14 +237,14 @@ describe('what was collected', () => {
 })
 
 describe('what hostile senders and readers try', () => {
-  it('MON-06 collector: a vital that no browser can have is stored, and stops no count', async () => {
+  it('collector: a vital that no browser can have is stored, and stops no count', { tags: ['MON-06'] }, async () => {
     const huge = { time_spent: 1, cumulative_layout_shift: 1.7e308, largest_contentful_paint: Number.MAX_VALUE }
     await collect(event('view', { view_id: 'huge', env: 'huge', session_id: 'huge' }, huge))
     const found = await overview({ env: 'huge' })
     expect([found.total.counts.views, found.total.p75.cls, found.total.p75.lcp]).toEqual([1, null, null])
   })
 
-  it('MON-06 collector: an hour that cannot be counted does not stop the later ones', async () => {
+  it('collector: an hour that cannot be counted does not stop the later ones', { tags: ['MON-06'] }, async () => {
     const insert = (at: number, cls: number) =>
       sql`insert into telemetry_events
         select ${new Date(at)}::timestamptz, app_id, 'stuck', kind, 'stuck', 'stuck', user_id, path, name, source, message,
@@ -257,7 +263,7 @@ describe('what hostile senders and readers try', () => {
     await collector.settle()
   })
 
-  it('MON-06 collector: of many environments the first hundred can be chosen', async () => {
+  it('collector: of many environments the first hundred can be chosen', { tags: ['MON-06'] }, async () => {
     const views = Array.from({ length: 101 }, (_, index) =>
       event('view', { env: `env-${String(index).padStart(3, '0')}`, view_id: `e${index}` }, { time_spent: 1 }),
     )
@@ -265,7 +271,7 @@ describe('what hostile senders and readers try', () => {
     expect((await overview()).envs).toHaveLength(100)
   })
 
-  it('MON-06 collector: sessions of two applications with one id are two', async () => {
+  it('collector: sessions of two applications with one id are two', { tags: ['MON-06'] }, async () => {
     const of = (app_id: string, view_path: string) =>
       event('view', { app_id, view_path, view_id: app_id, session_id: 'twin', userid: app_id }, { time_spent: 1 })
     await collect(of('app_golden', '/golden'), of('other', '/other'))
@@ -281,12 +287,12 @@ describe('what hostile senders and readers try', () => {
     ['wildcards', '%_\\'],
     ['a name of every object', '__proto__'],
     ['a lone surrogate', '\ud800'],
-  ])('MON-06 collector: %s in a filter finds nothing', async (_, text) => {
+  ])('collector: %s in a filter finds nothing', { tags: ['MON-06'] }, async (_, text) => {
     for (const filter of [{ applicationId: text }, { env: text }, { path: text }])
       expect((await overview(filter)).total.counts.views).toBe(0)
   })
 
-  it('MON-06 collector: a filter that no database can compare is refused', async () => {
+  it('collector: a filter that no database can compare is refused', { tags: ['MON-06'] }, async () => {
     const query = period({ env: 'a\u0000' })
     const answers = await Promise.all([
       server.send('/telemetry/overview', query, { token }),

@@ -34,7 +34,9 @@ const write = ({ token }: { token: string }) =>
   server.call('/workspace/documents/create', { title: 'Notes', body: randomBytes(9000).toString('base64') }, { token })
 
 describe('a disk that is full', () => {
-  it('OPS-02 is told in one line and by readiness; writes are answered 503, reads as ever, and all is well once there is room', async () => {
+  it('is told in one line and by readiness; writes are answered 503, reads as ever, and all is well once there is room', {
+    tags: ['OPS-02'],
+  }, async () => {
     const { owner } = await someWorkspace(server)
     expect(await readiness()).toEqual(READY)
     const before = server.logs.length
@@ -58,7 +60,7 @@ describe('a disk that is full', () => {
     ])
   })
 
-  it('OPS-02 is seen by readiness before anybody has written', async () => {
+  it('is seen by readiness before anybody has written', { tags: ['OPS-02'] }, async () => {
     const other = await startTestServer()
     const makeRoom = await fillDisk(other.db)
     try {
@@ -75,7 +77,7 @@ describe('a disk that is full', () => {
 })
 
 describe('a backup that reads the database', () => {
-  it('OPS-02 leaves the server ready', async () => {
+  it('leaves the server ready', { tags: ['OPS-02'] }, async () => {
     if (inject('engine') === 'pglite') return expect(await readiness()).toEqual(READY)
     const reader = await startTestServer({ ...database.variables, DATABASE_POOL_SIZE: '2' })
     await reader.db.transaction().execute(async (dump) => {
@@ -87,7 +89,7 @@ describe('a backup that reads the database', () => {
 })
 
 describe('a database whose files are damaged', () => {
-  it('OPS-02 is told in one line and by readiness, for as long as the server runs', async () => {
+  it('is told in one line and by readiness, for as long as the server runs', { tags: ['OPS-02'] }, async () => {
     const damaged = await createTestDatabase()
     const other = await startTestServer(damaged.variables)
     const { owner } = await someWorkspace(other)

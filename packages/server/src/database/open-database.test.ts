@@ -99,7 +99,9 @@ if (inject('engine') === 'pglite') {
     vi.unstubAllEnvs()
   })
 
-  it('OPS-02 an embedded database that fails in the middle of a transaction is told of, and never asked again', async () => {
+  it('an embedded database that fails in the middle of a transaction is told of, and never asked again', {
+    tags: ['OPS-02'],
+  }, async () => {
     const { variables, drop } = await createTestDatabase()
     const pglite = await PGlite.create(join(variables['DATA_DIR'] ?? '', 'postgres'))
     const failures: Error[] = []

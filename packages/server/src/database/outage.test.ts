@@ -16,7 +16,7 @@ if (inject('engine') === 'postgres') {
       await postgres.stop()
     })
 
-    it('OPS-02 is answered with 503, never 403, and nobody is signed out when it is back', async () => {
+    it('is answered with 503, never 403, and nobody is signed out when it is back', { tags: ['OPS-02'] }, async () => {
       const { token } = await server.register()
       const me = () => server.call('/account/user-info', {}, { token })
       const inFlight = Array.from({ length: 20 }, me)

@@ -39,7 +39,9 @@ if (inject('engine') === 'postgres') {
     })
   })
 } else {
-  it('OPS-02 is for PostgreSQL alone: the folder of the embedded database takes one server', async () => {
+  it('is for PostgreSQL alone: the folder of the embedded database takes one server', {
+    tags: ['OPS-02'],
+  }, async () => {
     const { variables, drop } = await createTestDatabase()
     const first = await startTestServer(variables)
     await expect(startTestServer(variables)).rejects.toThrow(/in use by another server/)

@@ -67,7 +67,8 @@ describe('the cookie of a device', () => {
   })
 
   it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '"; drop table known_devices'])(
-    'COD-03 saves no tries when it is made up as %j',
+    'saves no tries when it is made up as %j',
+    { tags: ['COD-03'] },
     async (made) => {
       const { email } = await server.register()
       const headers = { cookie: `sso-device=${encodeURIComponent(made)}` }
@@ -140,7 +141,9 @@ describe('a sign-in on a new device', () => {
 })
 
 describe('a reset', () => {
-  it('RST-01 signs in on the device that did it, tells the owner by mail, and forgets all others', async () => {
+  it('signs in on the device that did it, tells the owner by mail, and forgets all others', {
+    tags: ['RST-01'],
+  }, async () => {
     const { email, token } = await server.register()
     const thief = someBrowser(server)
     await thief.signIn(email)
@@ -166,7 +169,7 @@ describe('a reset', () => {
 })
 
 describe('devices of an account', () => {
-  it('COD-03 let the owner in however often a client without cookies signs in', async () => {
+  it('let the owner in however often a client without cookies signs in', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const from = someAddress()
     const browser = someBrowser(server, { from })
@@ -179,7 +182,7 @@ describe('devices of an account', () => {
     expect((await browser.signIn(email)).code).toBe('200')
   })
 
-  it('COD-03 save no tries at another account', async () => {
+  it('save no tries at another account', { tags: ['COD-03'] }, async () => {
     const [first, second] = [await server.register(), await server.register()]
     const browser = someBrowser(server)
     await browser.signIn(first.email)
@@ -190,7 +193,9 @@ describe('devices of an account', () => {
 })
 
 describe('ending a session', () => {
-  it('SES-11 of another device makes that device a stranger again: its sign-in is mailed to the owner', async () => {
+  it('of another device makes that device a stranger again: its sign-in is mailed to the owner', {
+    tags: ['SES-11'],
+  }, async () => {
     const { email, token } = await server.register()
     const device = someBrowser(server, { from: someAddress })
     await device.signIn(email)

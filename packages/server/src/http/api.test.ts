@@ -42,7 +42,7 @@ describe('every call', () => {
     },
   )
 
-  it('HTT-03 accepts JSON alone', async () => {
+  it('accepts JSON alone', { tags: ['HTT-03'] }, async () => {
     const body = '{"orgEmail":"a@example.org","password":"x","tenantId":1}'
     for (const type of [
       'text/plain',
@@ -108,7 +108,7 @@ describe('every call', () => {
     ['en-US', 'The email or password is not right.'],
     ['fr;q=0.9, zh;q=0.4, en;q=0.2', '邮箱或密码不正确。'],
     ['fr', 'The email or password is not right.'],
-  ])('I18N-02 speaks the language of Accept-Language %s', async (language, msg) => {
+  ])('speaks the language of Accept-Language %s', { tags: ['I18N-02'] }, async (language, msg) => {
     const body = { orgEmail: someEmail(), password: 'x', tenantId: 1 }
     expect((await server.send('/account/login', body, { headers: { 'accept-language': language } })).msg).toBe(msg)
   })
@@ -178,7 +178,7 @@ describe('texts from outside', () => {
     )
   })
 
-  it('VAL-05 in an address never add a recipient or a header to a mail', async () => {
+  it('in an address never add a recipient or a header to a mail', { tags: ['VAL-05'] }, async () => {
     for (const address of [
       'a@example.org\r\nBcc: b@example.org',
       'a@example.org,b@example.org',
@@ -265,7 +265,7 @@ describe('the description of the API', () => {
 })
 
 describe('texts and switches', () => {
-  it('I18N-03 come as a list of k and v in the language asked for', async () => {
+  it('come as a list of k and v in the language asked for', { tags: ['I18N-03'] }, async () => {
     const zh = await server.call('/language/translation-simple', { messageLang: 'zh-CN' })
     const en = await server.call('/language/translation-simple', { messageLang: 'en' })
     expect(zh.result.map(({ k }) => k)).toEqual(en.result.map(({ k }) => k))
@@ -273,7 +273,7 @@ describe('texts and switches', () => {
     expect(zh.result).toContainEqual({ k: 'role.organizationOwner', v: '组织所有者' })
   })
 
-  it('TRK-05 come as a map of booleans', async () => {
+  it('come as a map of booleans', { tags: ['TRK-05'] }, async () => {
     expect((await server.call('/feature/switches', {}, { from: someAddress() })).result).toEqual({ event_track: true })
   })
 })

@@ -23,7 +23,7 @@ describe('the address of a visitor', () => {
     ],
     ['the proxy itself when an address only begins well', '10.1.1.1', '203.0.113.7:x', '10.1.1.1'],
     ['the proxy itself when brackets hold no IPv6 address', '10.1.1.1', '[203.0.113.7]:80', '10.1.1.1'],
-  ])('OPS-01 is %s', (_what, peer, forwarded, expected) => {
+  ])('is %s', { tags: ['OPS-01'] }, (_what, peer, forwarded, expected) => {
     expect(clientAddress(peer, forwarded, trusted)).toBe(expected)
   })
 
@@ -34,7 +34,7 @@ describe('the address of a visitor', () => {
     ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ])('OPS-01 %s counts as machine %s of site %s', (address, machine, site) => {
+  ])('%s counts as machine %s of site %s', { tags: ['OPS-01'] }, (address, machine, site) => {
     expect(machineOf(address)).toBe(machine)
     expect(siteOf(address)).toBe(site)
   })

@@ -30,7 +30,7 @@ const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
 describe('the providers that are offered', () => {
-  it('IDN-04 the providers are those of the settings, of which nothing secret is told', async () => {
+  it('the providers are those of the settings, of which nothing secret is told', { tags: ['IDN-04'] }, async () => {
     const reply = await server.call('/account/sign-in-options', {})
     expect(reply.result).toEqual({
       providers: [
@@ -39,7 +39,7 @@ describe('the providers that are offered', () => {
     })
   })
 
-  it('IDN-04 there are no providers where none is switched on', async () => {
+  it('there are no providers where none is switched on', { tags: ['IDN-04'] }, async () => {
     const plain = await startTestServer()
     expect((await plain.call('/account/sign-in-options', {})).result).toEqual({ providers: [] })
     const reply = await plain.request('/sso/login/with/google')
@@ -50,7 +50,9 @@ describe('the providers that are offered', () => {
 })
 
 describe('the redirect to an OpenID provider', () => {
-  it('IDN-03 asks for a code with PKCE, state and nonce, and binds it to the browser by a cookie that no script reads', async () => {
+  it('asks for a code with PKCE, state and nonce, and binds it to the browser by a cookie that no script reads', {
+    tags: ['IDN-03'],
+  }, async () => {
     const reply = await server.request('/sso/login/with/google?sso-redirect=%2Fsso%2Forginfo')
     expect(reply.status).toBe(303)
     const location = new URL(reply.headers.get('location') ?? '')
@@ -75,7 +77,7 @@ describe('the redirect to an OpenID provider', () => {
     ['HEAD', { method: 'HEAD' }],
     ['a picture', { headers: { 'sec-fetch-dest': 'image' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
-  ])('IDN-03 an OpenID sign-in is not begun by %s', async (_what, init) => {
+  ])('an OpenID sign-in is not begun by %s', { tags: ['IDN-03'] }, async (_what, init) => {
     const reply = await server.request('/sso/login/with/google', init)
     expect([reply.headers.get('location'), reply.headers.get('set-cookie')]).toEqual([
       '/sso/login',
@@ -83,7 +85,7 @@ describe('the redirect to an OpenID provider', () => {
     ])
   })
 
-  it('IDN-06 leaves nothing readable in the database', async () => {
+  it('leaves nothing readable in the database', { tags: ['IDN-06'] }, async () => {
     const there = browser()
     const asked = await there.begin('?sso-redirect=%2Fsso%2Fsecret-place')
     const rows = JSON.stringify(await server.db.selectFrom('sign_in_attempts').selectAll().execute())
@@ -91,7 +93,7 @@ describe('the redirect to an OpenID provider', () => {
     for (const name of ['state', 'nonce']) expect(rows).not.toContain(asked.searchParams.get(name))
   })
 
-  it('IDN-03 leads to a notice when the provider is down, and works again when it is back', async () => {
+  it('leads to a notice when the provider is down, and works again when it is back', { tags: ['IDN-03'] }, async () => {
     const fresh = await startTestServer(googleAt(issuer))
     issuer.setDown(true)
     const there = providerBrowser(fresh, issuer)
@@ -109,7 +111,9 @@ describe('the redirect to an OpenID provider', () => {
 })
 
 describe('the callback from an OpenID provider', () => {
-  it('IDN-04 a new person of a provider whose address is verified registers without a password and without a code', async () => {
+  it('a new person of a provider whose address is verified registers without a password and without a code', {
+    tags: ['IDN-04'],
+  }, async () => {
     const email = someEmail()
     const subject = randomUUID()
     const there = browser()
@@ -148,23 +152,31 @@ describe('the callback from an OpenID provider', () => {
     ['unverified by another word', { email: 'claimed@example.org', email_verified: 'true' }],
     ['missing', {}],
     ['none at all', { email: 'not an address', email_verified: true }],
-  ])('IDN-04 a new person of a provider whose address is %s proves one by a code', async (_what, claims) => {
-    const there = browser()
-    const reply = await there.signIn(randomUUID(), { claims })
-    expect(reply.result).toMatchObject({ status: 'step', step: 'register', pending: { emailVerified: false } })
-    const orgUserName = 'Ada'
-    expect((await there.register({ orgUserName })).subMsg).toBe('orgEmail')
-    const orgEmail = someEmail()
-    expect((await there.register({ orgUserName, orgEmail })).subMsg).toBe('code')
-    const wrong = await there.register({ orgUserName, orgEmail, code: '000000' })
-    expect(wrong.code).toBe('0410003')
-    await there.call('/account/send-code', { orgEmail, scene: 'register' })
-    const code = (await server.mails(orgEmail))[0]?.code ?? ''
-    const right = await there.register({ orgUserName, orgEmail, code })
-    expect((await server.call('/account/user-info', {}, { token: right.result.token })).result.orgEmail).toBe(orgEmail)
-  })
+  ])(
+    'a new person of a provider whose address is %s proves one by a code',
+    { tags: ['IDN-04'] },
+    async (_what, claims) => {
+      const there = browser()
+      const reply = await there.signIn(randomUUID(), { claims })
+      expect(reply.result).toMatchObject({ status: 'step', step: 'register', pending: { emailVerified: false } })
+      const orgUserName = 'Ada'
+      expect((await there.register({ orgUserName })).subMsg).toBe('orgEmail')
+      const orgEmail = someEmail()
+      expect((await there.register({ orgUserName, orgEmail })).subMsg).toBe('code')
+      const wrong = await there.register({ orgUserName, orgEmail, code: '000000' })
+      expect(wrong.code).toBe('0410003')
+      await there.call('/account/send-code', { orgEmail, scene: 'register' })
+      const code = (await server.mails(orgEmail))[0]?.code ?? ''
+      const right = await there.register({ orgUserName, orgEmail, code })
+      expect((await server.call('/account/user-info', {}, { token: right.result.token })).result.orgEmail).toBe(
+        orgEmail,
+      )
+    },
+  )
 
-  it('IDN-02 an address never links an identity: its owner proves the account first, then links', async () => {
+  it('an address never links an identity: its owner proves the account first, then links', {
+    tags: ['IDN-02'],
+  }, async () => {
     const { email, token } = await server.register()
     const subject = randomUUID()
     const there = browser()
@@ -184,13 +196,15 @@ describe('the callback from an OpenID provider', () => {
     )
   })
 
-  it('IDN-02 an identity with an unverified address does not tell whether it has an account', async () => {
+  it('an identity with an unverified address does not tell whether it has an account', {
+    tags: ['IDN-02'],
+  }, async () => {
     const { email } = await server.register()
     const reply = await browser().signIn(randomUUID(), { claims: { email, email_verified: false } })
     expect(reply.result).toMatchObject({ status: 'step', step: 'register' })
   })
 
-  it('IDN-02 an identity belongs to one account: another one cannot link it', async () => {
+  it('an identity belongs to one account: another one cannot link it', { tags: ['IDN-02'] }, async () => {
     const { subject } = await someIdentity(server, issuer)
     const { token } = await server.register()
     const there = browser()
@@ -202,7 +216,7 @@ describe('the callback from an OpenID provider', () => {
     expect((await server.call('/account/identities', {}, { token })).result).toEqual([])
   })
 
-  it('IDN-02 two browsers that link one identity at once: one account has it', async () => {
+  it('two browsers that link one identity at once: one account has it', { tags: ['IDN-02'] }, async () => {
     const subject = randomUUID()
     const people = await Promise.all(Array.from({ length: 10 }, () => server.register()))
     const browsers = people.map(browser)
@@ -212,7 +226,7 @@ describe('the callback from an OpenID provider', () => {
     expect(replies.filter(({ code }) => code === '0460004')).toHaveLength(9)
   })
 
-  it('IDN-03 the callback signs in once when it is sent 50 times at once', async () => {
+  it('the callback signs in once when it is sent 50 times at once', { tags: ['IDN-03'] }, async () => {
     const { subject } = await someIdentity(server, issuer)
     const there = browser()
     const answer = issuer.approve(await there.begin(), subject)
@@ -221,14 +235,16 @@ describe('the callback from an OpenID provider', () => {
     expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
   })
 
-  it('IDN-04 an identity that a provider has proven registers once when it tries 50 times at once', async () => {
+  it('an identity that a provider has proven registers once when it tries 50 times at once', {
+    tags: ['IDN-04'],
+  }, async () => {
     const there = browser()
     await there.signIn(randomUUID(), verifiedClaims(someEmail()))
     const replies = await Promise.all(Array.from({ length: 50 }, () => there.register({ orgUserName: 'Ada' })))
     expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
   })
 
-  it('CAT-03 a sign-in to a disabled account is told so, and no session begins', async () => {
+  it('a sign-in to a disabled account is told so, and no session begins', { tags: ['CAT-03'] }, async () => {
     const { email, subject } = await someIdentity(server, issuer)
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     expect(await browser().signIn(subject)).toMatchObject({ code: '04206', result: { status: 'refused' } })
@@ -237,7 +253,7 @@ describe('the callback from an OpenID provider', () => {
 })
 
 describe('the identities of an account', () => {
-  it('IDN-05 the last way in is never taken away', async () => {
+  it('the last way in is never taken away', { tags: ['IDN-05'] }, async () => {
     const { token } = await someIdentity(server, issuer)
     const unlink = () => server.call('/account/identities/unlink', { provider: 'google' }, { token })
     expect((await unlink()).code).toBe('0460005')
@@ -251,7 +267,7 @@ describe('the identities of an account', () => {
     expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
   })
 
-  it('IDN-02 an account has one identity of each provider, so that none is out of sight', async () => {
+  it('an account has one identity of each provider, so that none is out of sight', { tags: ['IDN-02'] }, async () => {
     const { token } = await someIdentity(server, issuer)
     const there = browser()
     await there.signIn(randomUUID(), {}, '?purpose=link')
@@ -259,7 +275,9 @@ describe('the identities of an account', () => {
     expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
   })
 
-  it('IDN-02 an identity is linked by who has just signed in: a stolen session is no way in for good', async () => {
+  it('an identity is linked by who has just signed in: a stolen session is no way in for good', {
+    tags: ['IDN-02'],
+  }, async () => {
     const { token } = await server.register()
     await server.db
       .updateTable('sessions')
@@ -271,7 +289,7 @@ describe('the identities of an account', () => {
     expect((await there.link(token)).code).toBe('0410001')
   })
 
-  it('RST-01 a reset unlinks identities: whoever had the account may have linked theirs', async () => {
+  it('a reset unlinks identities: whoever had the account may have linked theirs', { tags: ['RST-01'] }, async () => {
     const { email, token } = await server.register()
     const [there, subject] = [browser(), randomUUID()]
     await there.signIn(subject, {}, '?purpose=link')
@@ -281,7 +299,9 @@ describe('the identities of an account', () => {
     expect((await browser().signIn(subject)).result).toMatchObject({ status: 'step' })
   })
 
-  it('IDN-02 an identity that was proven in another tab is not linked in the place of the one that is shown', async () => {
+  it('an identity that was proven in another tab is not linked in the place of the one that is shown', {
+    tags: ['IDN-02'],
+  }, async () => {
     const { token } = await server.register()
     const there = browser()
     const shown = (await there.signIn(randomUUID(), {}, '?purpose=link')).result
@@ -290,7 +310,7 @@ describe('the identities of an account', () => {
     expect((await there.call('/account/identities/link', { proof }, { token })).code).toBe('0460001')
   })
 
-  it('IDN-02 identities are unlinked by their owner alone', async () => {
+  it('identities are unlinked by their owner alone', { tags: ['IDN-02'] }, async () => {
     const { token } = await server.register()
     await someIdentity(server, issuer)
     expect((await server.call('/account/identities/unlink', { provider: 'google' }, { token })).subMsg).toBe('provider')

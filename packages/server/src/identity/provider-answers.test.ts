@@ -28,7 +28,9 @@ const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
 describe('an answer of an OpenID provider that proves nobody', () => {
-  it('IDN-03 an OpenID answer to another browser’s attempt, or without the state of this one, signs nobody in', async () => {
+  it('an OpenID answer to another browser’s attempt, or without the state of this one, signs nobody in', {
+    tags: ['IDN-03'],
+  }, async () => {
     const { subject } = await someIdentity(server, issuer)
     const [victim, attacker] = [browser(), browser()]
     await victim.begin()
@@ -40,7 +42,7 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     expect(events('provider-refused').at(-1)).toMatchObject({ provider: 'google', reason: expect.any(String) })
   })
 
-  it('IDN-03 an OpenID answer after ten minutes signs nobody in', async () => {
+  it('an OpenID answer after ten minutes signs nobody in', { tags: ['IDN-03'] }, async () => {
     const there = browser()
     const answer = issuer.approve(await there.begin(), randomUUID())
     await server.db
@@ -62,7 +64,7 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     ['without a subject', { claims: { sub: undefined } }],
     ['with a subject that no database keeps', { claims: { sub: 'a\u0000b' } }],
     ['with a subject of 10 kB', { claims: { sub: 'x'.repeat(10_000) } }],
-  ])('IDN-03 an OpenID id token %s proves nobody', async (_what, told) => {
+  ])('an OpenID id token %s proves nobody', { tags: ['IDN-03'] }, async (_what, told) => {
     const before = events('provider-refused').length
     const reply = await browser().signIn(randomUUID(), told)
     expect(reply.code).toBe('0460002')
@@ -76,15 +78,20 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     ['503', { status: 503, body: 'busy' }, '0460003'],
     ['500 in JSON', { status: 500, body: '{"error":"server_error"}' }, '0460003'],
     ['an error', { status: 400, body: '{"error":"invalid_grant"}' }, '0460002'],
-  ])('IDN-03 an OpenID provider that answers %s proves nobody, and the reply says so', async (_what, answer, code) => {
-    expect((await browser().signIn(randomUUID(), { answer })).code).toBe(code)
-  })
+  ])(
+    'an OpenID provider that answers %s proves nobody, and the reply says so',
+    { tags: ['IDN-03'] },
+    async (_what, answer, code) => {
+      expect((await browser().signIn(randomUUID(), { answer })).code).toBe(code)
+    },
+  )
 
   it.each([
     ['that the person canceled', { error: 'access_denied' }, 'access_denied'],
     ['without a code', {}, 'no code'],
   ])(
-    'IDN-03 an OpenID answer %s proves nobody, is logged, and the reply has the return address once',
+    'an OpenID answer %s proves nobody, is logged, and the reply has the return address once',
+    { tags: ['IDN-03'] },
     async (_what, answer, reason) => {
       const there = browser()
       const { state } = issuer.approve(await there.begin('?sso-redirect=%2Fsso%2Forginfo'), randomUUID())
@@ -95,19 +102,21 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     },
   )
 
-  it('IDN-03 an OpenID answer without a state is of nobody, and is logged', async () => {
+  it('an OpenID answer without a state is of nobody, and is logged', { tags: ['IDN-03'] }, async () => {
     const before = events('provider-refused').length
     expect((await browser().finish({ code: 'c' })).code).toBe('0460001')
     expect(events('provider-refused')).toHaveLength(before + 1)
   })
 
-  it('IDN-03 a code that the OpenID provider never gave proves nobody', async () => {
+  it('a code that the OpenID provider never gave proves nobody', { tags: ['IDN-03'] }, async () => {
     const there = browser()
     const { state } = issuer.approve(await there.begin(), randomUUID())
     expect((await there.finish({ code: 'made-up', state })).code).toBe('0460002')
   })
 
-  it('IDN-06 a name of 10 kB with markup that a provider tells is untrusted: it is left out', async () => {
+  it('a name of 10 kB with markup that a provider tells is untrusted: it is left out', {
+    tags: ['IDN-06'],
+  }, async () => {
     const there = browser()
     const name = `<img src=x onerror=alert(1)>${'x'.repeat(10_000)}`
     const reply = await there.signIn(randomUUID(), verifiedClaims(someEmail(), name))

@@ -42,7 +42,7 @@ const lineOf = (variables: Record<string, string>): string => {
 }
 
 describe('the providers of the settings', () => {
-  it('IDN-04 are Google, Foxlab and the issuers of a file, in this order', () => {
+  it('are Google, Foxlab and the issuers of a file, in this order', { tags: ['IDN-04'] }, () => {
     const google = { GOOGLE_CLIENT_ID: 'sso', GOOGLE_CLIENT_SECRET: 'secret' }
     const listed = { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([PROVIDER])) }
     const providers = read({ ...google, ...FOXLAB, ...listed })
@@ -80,7 +80,7 @@ describe('the providers of the settings', () => {
     ['See 0.key', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, key: 'feishu' }])) }],
     ['See 0.name.zh', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, name: { en: 'A', zh: '' } }])) }],
     ['See 0.scopes', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, scopes: 'email' }])) }],
-  ])('IDN-04 a wrong provider ends the start with one line, which says: %s', (words, variables) => {
+  ])('a wrong provider ends the start with one line, which says: %s', { tags: ['IDN-04'] }, (words, variables) => {
     const line = lineOf(variables as Record<string, string>)
     expect(line).toContain(words)
     expect(line).not.toContain('a secret of acme')

@@ -24,7 +24,9 @@ afterAll(async () => {
 const browser = () => providerBrowser(server, issuer)
 
 describe('a sign-in with a provider in a window', () => {
-  it('IDN-04 the window of a page that may call passes it the session of a provider: the reply has its origin, language and brand', async () => {
+  it('the window of a page that may call passes it the session of a provider: the reply has its origin, language and brand', {
+    tags: ['IDN-04'],
+  }, async () => {
     const there = browser()
     const opener = 'https://app.example.com'
     const query = new URLSearchParams({ opener, lang: 'zh', sourceType: '1' })
@@ -32,7 +34,7 @@ describe('a sign-in with a provider in a window', () => {
     expect(reply.result).toMatchObject({ opener, lang: 'zh', sourceType: '1', returnTo: null })
   })
 
-  it('IDN-04 a sign-in with a provider uses neither of two return addresses', async () => {
+  it('a sign-in with a provider uses neither of two return addresses', { tags: ['IDN-04'] }, async () => {
     const query = '?sso-redirect=%2Fone&sso-redirect=%2Ftwo'
     const reply = await browser().signIn(randomUUID(), verifiedClaims(someEmail()), query)
     expect(reply.result).toMatchObject({ returnTo: null })
@@ -45,13 +47,19 @@ describe('a sign-in with a provider in a window', () => {
     'https://app.example.com.evil.example',
     'https://app.example.com/',
     '',
-  ])('IDN-04 no session of a provider is begun for the window of %j, which may not call', async (opener) => {
-    const reply = await server.request(`/sso/login/with/google?${new URLSearchParams({ opener })}`)
-    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sso/login'])
-    expect(String(reply.headers.get('set-cookie'))).not.toContain('sso-attempt')
-  })
+  ])(
+    'no session of a provider is begun for the window of %j, which may not call',
+    { tags: ['IDN-04'] },
+    async (opener) => {
+      const reply = await server.request(`/sso/login/with/google?${new URLSearchParams({ opener })}`)
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sso/login'])
+      expect(String(reply.headers.get('set-cookie'))).not.toContain('sso-attempt')
+    },
+  )
 
-  it('IDN-04 a registration with a provider whose answer was lost is repeated with its key, for this browser alone', async () => {
+  it('a registration with a provider whose answer was lost is repeated with its key, for this browser alone', {
+    tags: ['IDN-04'],
+  }, async () => {
     const there = browser()
     await there.signIn(randomUUID(), verifiedClaims(someEmail()))
     const [person, key] = [{ orgUserName: 'Ada' }, { 'idempotency-key': randomUUID() }]

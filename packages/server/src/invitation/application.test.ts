@@ -26,7 +26,9 @@ describe('an application to join', () => {
     return (await server.mails(email)).filter((mail) => mail.subject === subject)
   }
 
-  it('ORG-01 is mailed to the owner and every administrator in their languages, once, and to no member', async () => {
+  it('is mailed to the owner and every administrator in their languages, once, and to no member', {
+    tags: ['ORG-01'],
+  }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Asked www.example.org')
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -51,7 +53,7 @@ describe('an application to join', () => {
     expect(await mailsTo(owner, inEnglish)).toHaveLength(2)
   })
 
-  it('ORG-01 tells an administrator of several organizations which one to switch to', async () => {
+  it('tells an administrator of several organizations which one to switch to', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Second')
     await server.call('/org/create', { orgName: 'Third' }, { token: owner.token })
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
@@ -60,7 +62,7 @@ describe('an application to join', () => {
     expect(mail?.text).toContain('(switch to “Second” there if you are in another one)')
   })
 
-  it('ORG-01 of which there are very many is listed, and mails nobody any more', async () => {
+  it('of which there are very many is listed, and mails nobody any more', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Flooded')
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
     const { limiter } = server.server.dependencies
@@ -70,7 +72,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(2)
   })
 
-  it('ORG-01 is listed to the person who made it until it is decided, the newest first', async () => {
+  it('is listed to the person who made it until it is decided, the newest first', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'First asked')
     const other = await someOwner(server, 'Asked later')
     const person = await server.register()
@@ -88,7 +90,9 @@ describe('an application to join', () => {
     expect((await server.send('/account/applications', {})).code).toBe('403')
   })
 
-  it('ORG-01 waits for an administrator; asking again keeps the one, with the newer reason', async () => {
+  it('waits for an administrator; asking again keeps the one, with the newer reason', {
+    tags: ['ORG-01'],
+  }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await server.register()
     const first = await apply(organization.orgKey, person, ' Ada \n from the lab ')
@@ -106,7 +110,7 @@ describe('an application to join', () => {
   it.each([
     ['en-US', 'Welcome to “Accepting”'],
     ['zh-CN', '您已加入“Accepting”'],
-  ])('ORG-01 that is accepted makes a member, who is told in %s', async (language, subject) => {
+  ])('that is accepted makes a member, who is told in %s', { tags: ['ORG-01'] }, async (language, subject) => {
     const { organization, ...owner } = await someOwner(server, 'Accepting')
     const person = await server.register()
     await server.call('/account/update-profile', { language }, { token: person.token })
@@ -126,21 +130,25 @@ describe('an application to join', () => {
   it.each([
     ['en-US', 'Your request to join “Declining”'],
     ['zh-CN', '您加入“Declining”的申请未通过'],
-  ])('ORG-01 that is declined leaves no trace; the person is told in %s, once', async (language, subject) => {
-    const { organization, ...owner } = await someOwner(server, 'Declining')
-    const person = await server.register()
-    await server.call('/account/update-profile', { language }, { token: person.token })
-    await apply(organization.orgKey, person)
-    const [application] = await waiting(owner)
-    expect((await decide(application?.id ?? '', false, owner)).code).toBe('200')
-    expect(await decide(application?.id ?? '', true, owner)).toMatchObject({ status: 400, subMsg: 'id' })
-    await server.server.dependencies.background.settled()
-    expect((await server.mails(person.email)).filter((mail) => mail.subject === subject)).toHaveLength(1)
-    expect((await me(person.token)).joinedOrgIds).toEqual([])
-    expect(await own(person)).toEqual([])
-  })
+  ])(
+    'that is declined leaves no trace; the person is told in %s, once',
+    { tags: ['ORG-01'] },
+    async (language, subject) => {
+      const { organization, ...owner } = await someOwner(server, 'Declining')
+      const person = await server.register()
+      await server.call('/account/update-profile', { language }, { token: person.token })
+      await apply(organization.orgKey, person)
+      const [application] = await waiting(owner)
+      expect((await decide(application?.id ?? '', false, owner)).code).toBe('200')
+      expect(await decide(application?.id ?? '', true, owner)).toMatchObject({ status: 400, subMsg: 'id' })
+      await server.server.dependencies.background.settled()
+      expect((await server.mails(person.email)).filter((mail) => mail.subject === subject)).toHaveLength(1)
+      expect((await me(person.token)).joinedOrgIds).toEqual([])
+      expect(await own(person)).toEqual([])
+    },
+  )
 
-  it('ORG-01 is decided once, also when two administrators decide at once', async () => {
+  it('is decided once, also when two administrators decide at once', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const person = await server.register()
@@ -157,7 +165,7 @@ describe('an application to join', () => {
     expect(await membersOf(organization.id)).toBe(3)
   })
 
-  it('ORG-01 of another organization is neither seen nor decided', async () => {
+  it('of another organization is neither seen nor decided', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const stranger = await someOwner(server)
     const person = await server.register()
@@ -172,7 +180,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(1)
   })
 
-  it('ORG-01 that is accepted leaves the person’s other organization current', async () => {
+  it('that is accepted leaves the person’s other organization current', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await someOwner(server, 'Own')
     await apply(organization.orgKey, person)

@@ -20,7 +20,9 @@ const makeOlder = (email: string) =>
 const mailCount = async () => (await server.db.selectFrom('outbox_mails').select('id').execute()).length
 
 describe('invitations', () => {
-  it('INV-02 of a new account end at the limit of its first day, over all organizations that it invites to', async () => {
+  it('of a new account end at the limit of its first day, over all organizations that it invites to', {
+    tags: ['INV-02'],
+  }, async () => {
     const { token } = await server.register()
     const before = await mailCount()
     const codes: string[] = []
@@ -33,7 +35,7 @@ describe('invitations', () => {
     expect((await server.call('/org/invite-link', {}, { token })).status).toBe(429)
   })
 
-  it('INV-02 that are refused say which limit is used up, and when more can be made', async () => {
+  it('that are refused say which limit is used up, and when more can be made', { tags: ['INV-02'] }, async () => {
     const owner = await someOwner(server)
     await invite(owner.token, many(LIMITS.invitationsFirstDay.max))
     // Later than the account was created: the window of the invitations ends after the account’s first day.
@@ -58,7 +60,9 @@ describe('invitations', () => {
     expect((await invite(admin.token, many(1))).subMsg).toBe('invitations')
   })
 
-  it('INV-02 of a list that is longer than what the first day leaves count nothing, so that a shorter list still goes out', async () => {
+  it('of a list that is longer than what the first day leaves count nothing, so that a shorter list still goes out', {
+    tags: ['INV-02'],
+  }, async () => {
     const owner = await someOwner(server)
     const left = 4
     expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.max - left))).code).toBe('200')
@@ -67,7 +71,9 @@ describe('invitations', () => {
     expect((await invite(owner.token, many(1))).status).toBe(429)
   })
 
-  it('INV-02 that the machine or the organization refuses are not taken from the account either', async () => {
+  it('that the machine or the organization refuses are not taken from the account either', {
+    tags: ['INV-02'],
+  }, async () => {
     const from = someAddress()
     const owner = await someOwner(server)
     await server.server.dependencies.limiter.consume({ invitationsSource: from }, LIMITS.invitationsSource.max)
@@ -75,7 +81,9 @@ describe('invitations', () => {
     expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.max))).code).toBe('200')
   })
 
-  it('INV-02 of an older account invite as many a day as one organization may, from one to the next', async () => {
+  it('of an older account invite as many a day as one organization may, from one to the next', {
+    tags: ['INV-02'],
+  }, async () => {
     const owner = await someOwner(server)
     await makeOlder(owner.email)
     const codes: string[] = []
@@ -87,7 +95,7 @@ describe('invitations', () => {
     expect(LIMITS.invitationsAccount.max).toBe(4 * INVITATION.emailsAtOnce)
   })
 
-  it('INV-02 of accounts that are used on one machine end together', async () => {
+  it('of accounts that are used on one machine end together', { tags: ['INV-02'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ invitationsSource: from }, LIMITS.invitationsSource.max - 5)
     const [first, second] = [await someOwner(server), await someOwner(server)]
@@ -97,7 +105,9 @@ describe('invitations', () => {
     expect((await invite(second.token, many(1))).code).toBe('200')
   })
 
-  it('INV-02 that are refused to one administrator are not taken from those who invite to the same organization', async () => {
+  it('that are refused to one administrator are not taken from those who invite to the same organization', {
+    tags: ['INV-02'],
+  }, async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, 'organizationAdmin')
     await makeOlder(owner.email)
@@ -109,7 +119,9 @@ describe('invitations', () => {
 })
 
 describe('one machine', () => {
-  it('INV-02 makes no more organizations to invite to than its limit, whatever accounts it uses', async () => {
+  it('makes no more organizations to invite to than its limit, whatever accounts it uses', {
+    tags: ['INV-02'],
+  }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ organizationSource: from }, LIMITS.organizationSource.max - 1)
     const create = async () =>
@@ -117,7 +129,7 @@ describe('one machine', () => {
     expect([await create(), await create()]).toEqual([200, 429])
   })
 
-  it('COD-03 makes no more accounts than its limit; those who are invited are not counted', async () => {
+  it('makes no more accounts than its limit; those who are invited are not counted', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ registrations: from }, LIMITS.registrations.max)
     const owner = await someOwner(server)

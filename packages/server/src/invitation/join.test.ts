@@ -21,7 +21,9 @@ const invitationOf = async (inviter: TestPerson, email: string) => {
 }
 
 describe('joining by an invitation', () => {
-  it('INV-01 makes a member with the invitation’s role; the organization is current, also at the next sign-in', async () => {
+  it('makes a member with the invitation’s role; the organization is current, also at the next sign-in', {
+    tags: ['INV-01'],
+  }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Joined')
     const person = await server.register()
     await server.call('/org/create', { orgName: 'Own' }, { token: person.token })
@@ -34,7 +36,7 @@ describe('joining by an invitation', () => {
     expect(await me(again.result.token)).toMatchObject(seen)
   })
 
-  it('INV-01 is open to many by one link, at once', async () => {
+  it('is open to many by one link, at once', { tags: ['INV-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const code = await linkOf(server, owner)
     const people = await Promise.all(Array.from({ length: 8 }, () => server.register()))
@@ -44,7 +46,7 @@ describe('joining by an invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode: code })).result.status).toBe('valid')
   })
 
-  it('INV-01 happens once by a mailed invitation, also when it is used 50 times at once', async () => {
+  it('happens once by a mailed invitation, also when it is used 50 times at once', { tags: ['INV-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await server.register()
     const code = await invitationOf(owner, person.email)
@@ -65,7 +67,7 @@ describe('joining by an invitation', () => {
     expect((await join(code, person)).code).toBe('0420001')
   })
 
-  it('INV-01 is for the invited address alone, and stays usable for it', async () => {
+  it('is for the invited address alone, and stays usable for it', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const invited = await server.register()
     const code = await invitationOf(owner, invited.email)
@@ -75,7 +77,7 @@ describe('joining by an invitation', () => {
     expect((await join(code, invited)).code).toBe('200')
   })
 
-  it('INV-01 tells a member so, and uses nothing up', async () => {
+  it('tells a member so, and uses nothing up', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const person = await server.register()
     const code = await invitationOf(owner, person.email)
@@ -84,7 +86,7 @@ describe('joining by an invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode: code })).result.status).toBe('valid')
   })
 
-  it('INV-01 settles the application that the person had made', async () => {
+  it('settles the application that the person had made', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const person = await server.register()
     await server.call('/org/join', { orgKey: owner.organization.orgKey }, { token: person.token })
@@ -92,7 +94,7 @@ describe('joining by an invitation', () => {
     expect((await server.call('/org/applications', {}, { token: owner.token })).result).toEqual([])
   })
 
-  it('INV-01 takes a code or a key, never both, and something', async () => {
+  it('takes a code or a key, never both, and something', { tags: ['INV-01'] }, async () => {
     const { token } = await server.register()
     for (const [body, subMsg] of [
       [{}, 'inviteCode'],
@@ -104,7 +106,7 @@ describe('joining by an invitation', () => {
       expect(await server.send('/org/join', body, { token })).toMatchObject({ status: 400, subMsg })
   })
 
-  it('COD-03 by guessing ends soon, for the person and for the machine', async () => {
+  it('by guessing ends soon, for the person and for the machine', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const guess = (token: string) => server.call('/org/join', { inviteCode: 'x'.repeat(43) }, { token, from })
     const codes: string[] = []
@@ -118,7 +120,7 @@ describe('joining by an invitation', () => {
 })
 
 describe('the key of an organization', () => {
-  it('ORG-01 finds it however people type it, and tells its name alone', async () => {
+  it('finds it however people type it, and tells its name alone', { tags: ['ORG-01'] }, async () => {
     const { organization } = await someOwner(server, 'Findable')
     const key = organization.orgKey
     const wide = [...key].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('')
@@ -139,7 +141,7 @@ describe('the key of an organization', () => {
     expect((await server.call('/org/join', { orgKey: 'AAAAAAAA' }, { token })).code).toBe('0420003')
   })
 
-  it('ORG-01 of an older form is found too', async () => {
+  it('of an older form is found too', { tags: ['ORG-01'] }, async () => {
     const { organization } = await someOwner(server, 'Old')
     await server.db
       .updateTable('organizations')
@@ -149,7 +151,7 @@ describe('the key of an organization', () => {
     expect((await server.call('/org/find', { orgKey: 'OLDKEY1' })).result.orgName).toBe('Old')
   })
 
-  it('ORG-01 cannot be found by trying', async () => {
+  it('cannot be found by trying', { tags: ['ORG-01'] }, async () => {
     const from = someAddress()
     const asked = await Promise.all(
       Array.from({ length: 40 }, () => server.call('/org/find', { orgKey: 'AAAAAAAA' }, { from })),

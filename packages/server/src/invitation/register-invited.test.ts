@@ -28,7 +28,7 @@ describe('a registration by invitation', () => {
     return mailedInvitation(server, email)
   }
 
-  it('INV-01 makes account and membership, and signs in to the organization', async () => {
+  it('makes account and membership, and signs in to the organization', { tags: ['INV-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Inviting')
     const email = someEmail()
     const inviteCode = await invited(owner, email)
@@ -46,7 +46,9 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('used')
   })
 
-  it('INV-01 with an invitation that is not valid or for another makes nothing, and the code stays usable', async () => {
+  it('with an invitation that is not valid or for another makes nothing, and the code stays usable', {
+    tags: ['INV-01'],
+  }, async () => {
     const owner = await someOwner(server)
     const inviteCode = await invited(owner, someEmail())
     const email = someEmail()
@@ -61,7 +63,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 
-  it('INV-01 leaves the invitation usable when the code is wrong or the address taken', async () => {
+  it('leaves the invitation usable when the code is wrong or the address taken', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const email = someEmail()
     const [browser, other] = [someBrowser(server), someBrowser(server)]
@@ -74,7 +76,9 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 
-  it('INV-01 has the same outcome for a repeated Idempotency-Key, one after the other or at once', async () => {
+  it('has the same outcome for a repeated Idempotency-Key, one after the other or at once', {
+    tags: ['INV-01'],
+  }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const email = someEmail()
     const body = personOf(email, await server.code(email, 'register'), await invited(owner, email))
@@ -85,7 +89,7 @@ describe('a registration by invitation', () => {
       expect((await me(reply.result.token)).joinedOrgIds).toEqual([organization.id])
   })
 
-  it('INV-01 is open to many by one link', async () => {
+  it('is open to many by one link', { tags: ['INV-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const people = [someEmail(), someEmail(), someEmail()]

@@ -10,15 +10,19 @@ describe('the log of a process that ends', () => {
   it.each([
     ['SIGTERM', 0],
     ['SIGUSR2', 1],
-  ] as const)('OPS-01 has the line of each request that was answered, after %s', async (signal, exitCode) => {
-    const { variables, drop } = await createTestDatabase()
-    const child = await startChildServer({ ...variables, NODE_OPTIONS: `--import=${THROWS}` })
-    const replies = await Promise.all(Array.from({ length: REQUESTS }, () => child.request('/healthz')))
-    child.process.kill(signal)
-    expect(await child.ended).toBe(exitCode)
-    const { stdout, stderr } = child.output()
-    for (const { headers } of replies) expect(stdout).toContain(`"requestId":"${headers.get('x-request-id')}"`)
-    expect(stderr.includes('a mistake')).toBe(signal === 'SIGUSR2')
-    await drop()
-  })
+  ] as const)(
+    'has the line of each request that was answered, after %s',
+    { tags: ['OPS-01'] },
+    async (signal, exitCode) => {
+      const { variables, drop } = await createTestDatabase()
+      const child = await startChildServer({ ...variables, NODE_OPTIONS: `--import=${THROWS}` })
+      const replies = await Promise.all(Array.from({ length: REQUESTS }, () => child.request('/healthz')))
+      child.process.kill(signal)
+      expect(await child.ended).toBe(exitCode)
+      const { stdout, stderr } = child.output()
+      for (const { headers } of replies) expect(stdout).toContain(`"requestId":"${headers.get('x-request-id')}"`)
+      expect(stderr.includes('a mistake')).toBe(signal === 'SIGUSR2')
+      await drop()
+    },
+  )
 })

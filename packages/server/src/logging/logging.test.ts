@@ -25,7 +25,9 @@ interface Line {
 const lines = (): Line[] => server.logs.map((line) => JSON.parse(line) as Line)
 
 describe('the log', () => {
-  it('OPS-01 has one line for each request and each event of sign-in, and none of their secrets', async () => {
+  it('has one line for each request and each event of sign-in, and none of their secrets', {
+    tags: ['OPS-01'],
+  }, async () => {
     const email = someEmail()
     const password = 'canary-password-sentence'
     const code = await server.code(email, 'register')
@@ -71,7 +73,7 @@ describe('the log', () => {
     })
   })
 
-  it('OPS-01 keeps to one line whatever a visitor sends', async () => {
+  it('keeps to one line whatever a visitor sends', { tags: ['OPS-01'] }, async () => {
     const before = server.logs.length
     await server.request('/sso/%0d%0a{"level":60}', { headers: { 'user-agent': 'x"}{"forged":true' } })
     const added = server.logs.slice(before)
@@ -80,7 +82,7 @@ describe('the log', () => {
     expect(JSON.parse(added[0] ?? '')).not.toHaveProperty('forged')
   })
 
-  it('OPS-01 keeps the values of a failed statement out', async () => {
+  it('keeps the values of a failed statement out', { tags: ['OPS-01'] }, async () => {
     const before = server.logs.length
     const { passwords, db } = server.server.dependencies
     const { verify } = passwords
@@ -106,7 +108,9 @@ describe('the log', () => {
   const requestsOf = (logged: Line[]) => logged.filter(({ status }) => status !== undefined)
   const eventsOf = (logged: Line[], name: string) => logged.filter(({ event }) => event === name)
 
-  it('OPS-01 names in the line of a request its client address, and its account where it is known', async () => {
+  it('names in the line of a request its client address, and its account where it is known', {
+    tags: ['OPS-01'],
+  }, async () => {
     const { token } = await server.register()
     const { userId } = (await server.call('/account/user-info', {}, { token })).result
     const from = '203.0.113.9'
@@ -124,7 +128,7 @@ describe('the log', () => {
     expect(page).toMatchObject({ path: '/sso/login', address: from })
   })
 
-  it('OPS-01 ties the lines of an event and of its request together', async () => {
+  it('ties the lines of an event and of its request together', { tags: ['OPS-01'] }, async () => {
     const logged = await during(() => server.register())
     const [registered] = eventsOf(logged, 'registered')
     const request = requestsOf(logged).find(({ path }) => path === '/api/account/register')
@@ -142,7 +146,7 @@ describe('the log', () => {
     ['/org/find', () => ({ orgKey: 'NOBODYHASIT' }), 'organizationFind'],
     ['/org/invite-info', () => ({ inviteCode: 'canary-invitation' }), 'inviteInfo'],
     ['/anonymous/share/unauth-info', () => ({ shareCode: 'canary-share' }), 'shareInfo'],
-  ] as const)('OPS-01 has an event for a refusal by the limit of %s (%#)', async (path, body, limit) => {
+  ] as const)('has an event for a refusal by the limit of %s (%#)', { tags: ['OPS-01'] }, async (path, body, limit) => {
     const from = someAddress()
     const { max } = LIMITS[limit]
     const logged = await during(async () => {
@@ -160,7 +164,7 @@ describe('the log', () => {
     expect(JSON.stringify(logged)).not.toMatch(/canary|limited@/)
   })
 
-  it('OPS-01 has an event for a refusal by the limit of wrong codes', async () => {
+  it('has an event for a refusal by the limit of wrong codes', { tags: ['OPS-01'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ codeTries: from }, LIMITS.codeTries.max)
     const body = { orgEmail: someEmail(), code: '000000', tenantId: 1 }
@@ -170,7 +174,7 @@ describe('the log', () => {
     expect(limited[0]?.['emailFingerprint']).toBeTypeOf('string')
   })
 
-  it('OPS-01 names the account in an event of a limit that is counted by it', async () => {
+  it('names the account in an event of a limit that is counted by it', { tags: ['OPS-01'] }, async () => {
     const { token } = await server.register()
     const { userId } = (await server.call('/account/user-info', {}, { token })).result
     const logged = await during(async () => {
@@ -182,7 +186,9 @@ describe('the log', () => {
     expect(others).toEqual([])
   })
 
-  it('OPS-01 has an event for each address that is checked, with equal fingerprints for equal addresses', async () => {
+  it('has an event for each address that is checked, with equal fingerprints for equal addresses', {
+    tags: ['OPS-01'],
+  }, async () => {
     const [first, second] = [someEmail(), someEmail()]
     const logged = await during(async () => {
       for (const orgEmail of [first, second, first]) await server.call('/account/check-email', { orgEmail })
@@ -193,7 +199,9 @@ describe('the log', () => {
     expect(JSON.stringify(logged)).not.toContain(first)
   })
 
-  it('OPS-01 has an event for a wrong ticket, which names the account of a ticket that is there', async () => {
+  it('has an event for a wrong ticket, which names the account of a ticket that is there', {
+    tags: ['OPS-01'],
+  }, async () => {
     const { token } = await server.register()
     const { userId } = (await server.call('/account/user-info', {}, { token })).result
     const { ticket } = (await server.call('/tickets', {}, { token })).result
@@ -214,7 +222,9 @@ describe('the log', () => {
     expect(JSON.stringify(logged)).not.toContain(ticket)
   })
 
-  it('OPS-01 names the share in each event of it, and the organization of an invitation, but no code of them', async () => {
+  it('names the share in each event of it, and the organization of an invitation, but no code of them', {
+    tags: ['OPS-01'],
+  }, async () => {
     const there = await someWorkspace(server)
     const { token } = there.owner
     const orgId = there.owner.organization.id

@@ -41,7 +41,7 @@ const fiftyPeople = async (): Promise<TestPerson[]> => {
 }
 
 describe('members', () => {
-  it('WRK-01 are listed by name to every member, and found by a part of name or email', async () => {
+  it('are listed by name to every member, and found by a part of name or email', { tags: ['WRK-01'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     const admin = await someMember(server, owner, ROLE.admin)
@@ -66,7 +66,7 @@ describe('members', () => {
       expect(await server.call('/org/members', { search }, { token: owner.token })).toMatchObject({ subMsg: 'search' })
   })
 
-  it('WRK-01 are found by their ids, and nobody of another organization among them', async () => {
+  it('are found by their ids, and nobody of another organization among them', { tags: ['WRK-01'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     const stranger = await someOwner(server)
@@ -104,7 +104,9 @@ describe('members', () => {
     expect((await join(joined ?? owner)).code).toBe('0420002')
   })
 
-  it('INV-01 of a full organization: nobody is let in, no invitation or code is used up, no account is made', async () => {
+  it('of a full organization: nobody is let in, no invitation or code is used up, no account is made', {
+    tags: ['INV-01'],
+  }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const applicant = await server.register()
     await server.call('/org/join', { orgKey: organization.orgKey }, { token: applicant.token })

@@ -23,7 +23,9 @@ const endSessions = async ({ token }: TestPerson, whose: TestPerson) =>
   server.call('/org/members/end-sessions', { userId: await idOf(whose) }, { token })
 
 describe('an organization', () => {
-  it('ORG-01 an organization is renamed by its administrators, and has its own language and time zone', async () => {
+  it('an organization is renamed by its administrators, and has its own language and time zone', {
+    tags: ['ORG-01'],
+  }, async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -44,13 +46,13 @@ describe('an organization', () => {
     ['language', { language: 'not a language' }],
     ['orgKey', { orgKey: 'ABCDEFGH' }],
     ['body', {}],
-  ])('ORG-01 an organization is not changed when the field %s does not fit', async (field, body) => {
+  ])('an organization is not changed when the field %s does not fit', { tags: ['ORG-01'] }, async (field, body) => {
     const owner = await someOwner(server)
     expect(await server.send('/org/update', body, { token: owner.token })).toMatchObject({ status: 400, subMsg: field })
     expect((await server.call('/org/org-info', {}, owner)).result).toEqual(owner.organization)
   })
 
-  it('ORG-01 a member leaves an organization, and sees another one or none from then on', async () => {
+  it('a member leaves an organization, and sees another one or none from then on', { tags: ['ORG-01'] }, async () => {
     const owner = await someOwner(server)
     const other = await someOwner(server, 'Other')
     const member = await someMember(server, owner)
@@ -68,7 +70,9 @@ describe('an organization', () => {
     })
   })
 
-  it('ORG-01 the last owner cannot leave an organization, nor do two owners who try at once', async () => {
+  it('the last owner cannot leave an organization, nor do two owners who try at once', {
+    tags: ['ORG-01'],
+  }, async () => {
     const first = await someOwner(server)
     const orgId = first.organization.id
     expect((await server.call('/org/leave', { orgId }, first)).code).toBe('0420006')
@@ -80,7 +84,9 @@ describe('an organization', () => {
     expect(await owners.execute()).toEqual([{ role_code: ROLE.owner }])
   })
 
-  it('ORG-01 administrators of an organization change roles; owners alone make owners, and the last one stays one', async () => {
+  it('administrators of an organization change roles; owners alone make owners, and the last one stays one', {
+    tags: ['ORG-01'],
+  }, async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -95,7 +101,9 @@ describe('an organization', () => {
     expect([await rolesIn(owner), await rolesIn(member)]).toEqual([[ROLE.member], [ROLE.owner]])
   })
 
-  it('ORG-01 administrators of an organization remove members, but not owners or themselves', async () => {
+  it('administrators of an organization remove members, but not owners or themselves', {
+    tags: ['ORG-01'],
+  }, async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -110,7 +118,9 @@ describe('an organization', () => {
     expect((await remove(admin, member)).subMsg).toBe('userId')
   })
 
-  it('ORG-01 an administrator of an organization ends all sessions of a member, at once, and nobody else’s', async () => {
+  it('an administrator of an organization ends all sessions of a member, at once, and nobody else’s', {
+    tags: ['ORG-01'],
+  }, async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -135,7 +145,9 @@ describe('an organization', () => {
     expect((await server.call('/account/anonymous/login-code', { ...signIn, code: again })).code).toBe('200')
   })
 
-  it('ORG-01 a member of an organization hears by mail who has ended their sessions, which is done so often a day', async () => {
+  it('a member of an organization hears by mail who has ended their sessions, which is done so often a day', {
+    tags: ['ORG-01'],
+  }, async () => {
     const owner = await someOwner(server, 'Harbor.io')
     const member = await someMember(server, owner)
     const userId = await idOf(member)
@@ -154,7 +166,9 @@ describe('an organization', () => {
     expect((await server.call('/account/user-info', {}, { token: again.result.token })).code).toBe('200')
   })
 
-  it('ORG-01 only an owner of an organization ends the sessions of an owner; nobody ends those of a stranger or their own', async () => {
+  it('only an owner of an organization ends the sessions of an owner; nobody ends those of a stranger or their own', {
+    tags: ['ORG-01'],
+  }, async () => {
     const owner = await someOwner(server)
     const other = await someMember(server, owner)
     await give(owner, other, ROLE.owner)

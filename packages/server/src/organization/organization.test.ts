@@ -17,7 +17,7 @@ const create = (token: string, orgName: string, headers: Record<string, string> 
 const me = async (token: string) => (await server.call('/account/user-info', {}, { token })).result
 
 describe('an organization', () => {
-  it('SES-07 is missing at first: every call that needs one answers 0418', async () => {
+  it('is missing at first: every call that needs one answers 0418', { tags: ['SES-07'] }, async () => {
     const { token } = await server.register()
     expect((await server.call('/account/user-org-assemble', {}, { token })).code).toBe('0418')
     expect((await server.call('/org/org-info', {}, { token })).code).toBe('0418')
@@ -25,7 +25,7 @@ describe('an organization', () => {
     expect((await server.call('/org/list', {}, { token })).result).toEqual([])
   })
 
-  it('ORG-01 belongs to who made it, with role, rights and product line, and is current', async () => {
+  it('belongs to who made it, with role, rights and product line, and is current', { tags: ['ORG-01'] }, async () => {
     const { token } = await server.register()
     const made = await server.call(
       '/org/create',
@@ -52,7 +52,7 @@ describe('an organization', () => {
       expect((await create(token, name)).result.orgName).toBe(name)
   })
 
-  it('ORG-01 has a key that people can read aloud and type, and that no other has', async () => {
+  it('has a key that people can read aloud and type, and that no other has', { tags: ['ORG-01'] }, async () => {
     const owner = await server.register()
     const { orgKey } = (await create(owner.token, 'First')).result
     expect(orgKey).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
@@ -78,7 +78,9 @@ describe('an organization', () => {
     expect(keys.size).toBe(1000)
   })
 
-  it('HTT-08 tells its product right to a call that asks in the body, in the query, or without naming the line', async () => {
+  it('tells its product right to a call that asks in the body, in the query, or without naming the line', {
+    tags: ['HTT-08'],
+  }, async () => {
     const { token } = await server.register()
     await create(token, 'Acme')
     const path = '/product/get/org-product-right'
@@ -92,7 +94,7 @@ describe('an organization', () => {
     })
   })
 
-  it('ORG-01 is made once for a repeated Idempotency-Key', async () => {
+  it('is made once for a repeated Idempotency-Key', { tags: ['ORG-01'] }, async () => {
     const { token } = await server.register()
     const headers = { 'idempotency-key': 'key-1' }
     const made = await Promise.all([1, 2, 3].map(() => create(token, 'Once', headers)))
@@ -103,7 +105,9 @@ describe('an organization', () => {
     expect((await create(other.token, 'Another person', headers)).code).toBe('200')
   })
 
-  it('ORG-01 can be switched among those joined, and the choice is kept for the next sign-in', async () => {
+  it('can be switched among those joined, and the choice is kept for the next sign-in', {
+    tags: ['ORG-01'],
+  }, async () => {
     const { email, token } = await server.register()
     const first = (await create(token, 'First')).result
     const second = (await create(token, 'Second')).result
@@ -119,7 +123,7 @@ describe('an organization', () => {
     expect((await me(again.result.token)).orgId).toBe(first.id)
   })
 
-  it('ORG-01 of others is answered like none at all', async () => {
+  it('of others is answered like none at all', { tags: ['ORG-01'] }, async () => {
     const owner = await server.register()
     const foreign = (await create(owner.token, 'Foreign')).result
     const { token } = await server.register()
@@ -132,7 +136,7 @@ describe('an organization', () => {
     expect((await me(token)).orgId).toBeNull()
   })
 
-  it('ORG-01 that a person left is no longer theirs on the next request', async () => {
+  it('that a person left is no longer theirs on the next request', { tags: ['ORG-01'] }, async () => {
     const { token } = await server.register()
     const first = (await create(token, 'First')).result
     const second = (await create(token, 'Second')).result
@@ -140,7 +144,7 @@ describe('an organization', () => {
     expect(await me(token)).toMatchObject({ orgId: first.id, joinedOrgIds: [first.id] })
   })
 
-  it('CAT-04 that is suspended answers 0410020 with a message', async () => {
+  it('that is suspended answers 0410020 with a message', { tags: ['CAT-04'] }, async () => {
     const { token } = await server.register()
     const { id } = (await create(token, 'Suspended')).result
     await server.db.updateTable('organizations').set({ enabled: false }).where('id', '=', id).execute()

@@ -112,7 +112,8 @@ const maxOf = (counted: Map<string, number>, what: string): number =>
 
 describe('an attacker with twenty machines, a day long, against a hundred accounts', () => {
   it.each(['2031-03-01T00:00:00Z', '2031-03-01T13:37:00Z'])(
-    'COD-03 keeps no owner out at any hour, and guesses and mails stay below the limits, from %s on',
+    'keeps no owner out at any hour, and guesses and mails stay below the limits, from %s on',
+    { tags: ['COD-03'], timeout: 120_000 },
     async (begin) => {
       let now = Date.parse(begin)
       const world = createWorld(() => new Date(now))
@@ -189,7 +190,6 @@ describe('an attacker with twenty machines, a day long, against a hundred accoun
       // A chance of one in five hundred per day of getting into any of the hundred accounts.
       expect(inAll).toBeLessThanOrEqual(days * MACHINES * LIMITS.codeTries.max)
     },
-    120_000,
   )
 })
 
@@ -201,7 +201,7 @@ describe('the limiter of the simulation', () => {
   })
   afterAll(() => server.stop())
 
-  it('COD-03 counts a limit as the database does, step by step', async () => {
+  it('counts a limit as the database does, step by step', { tags: ['COD-03'] }, async () => {
     const memory = createMemoryLimiter(() => new Date(now))
     const { limiter: database } = server.server.dependencies
     let seed = 7

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 describe('a limit', () => {
-  it('COD-03 lets exactly its number through when 100 ask at once', async () => {
+  it('lets exactly its number through when 100 ask at once', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const from = someAddress()
     const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.consume({ checkEmailSource: from })))
@@ -27,7 +27,9 @@ describe('a limit', () => {
       if (wait) expect(wait).toBeLessThanOrEqual(LIMITS.checkEmailSource.windowSeconds)
   })
 
-  it('COD-03 asks to wait no longer than its window, which a request that began later may have opened', () => {
+  it('asks to wait no longer than its window, which a request that began later may have opened', {
+    tags: ['COD-03'],
+  }, () => {
     const limits = { checkEmailSource: someAddress() }
     const [[key = '']] = consumeParameters(limits)
     const opened = {
@@ -38,7 +40,7 @@ describe('a limit', () => {
     expect(exceededLimits(limits, [opened])).toEqual({ checkEmailSource: LIMITS.checkEmailSource.windowSeconds })
   })
 
-  it('COD-03 starts anew when its window ends', async () => {
+  it('starts anew when its window ends', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const email = someEmail()
     for (let tries = 0; tries <= LIMITS.checkEmail.max; tries += 1) await limiter.consume({ checkEmail: email })
@@ -47,7 +49,7 @@ describe('a limit', () => {
     expect(await limiter.consume({ checkEmail: email })).toEqual({})
   })
 
-  it('COD-03 gives back one, or all, in one settlement', async () => {
+  it('gives back one, or all, in one settlement', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const counted = { passwordSource: someAddress(), passwordTries: someEmail() }
     const hits = async () =>
@@ -72,7 +74,7 @@ describe('a limit', () => {
     expect(await hits()).toEqual([1, 3])
   })
 
-  it('COD-03 is settled and taken by many at once, and nobody waits for ever', async () => {
+  it('is settled and taken by many at once, and nobody waits for ever', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const refund = { passwordSource: someAddress() }
     const reset = { passwordTries: someEmail() }
@@ -84,7 +86,7 @@ describe('a limit', () => {
     expect(await limiter.consume({ ...reset, ...refund })).toEqual({})
   })
 
-  it('CAT-06 answers 429 with the seconds to wait', async () => {
+  it('answers 429 with the seconds to wait', { tags: ['CAT-06'] }, async () => {
     const email = someEmail()
     const check = () => server.call('/account/check-email', { orgEmail: email })
     for (let tries = 0; tries < LIMITS.checkEmail.max; tries += 1) expect((await check()).status).toBe(200)
@@ -95,7 +97,9 @@ describe('a limit', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  it('COD-03 counts an IPv6 subscriber as one, and does not believe a stranger about the address', async () => {
+  it('counts an IPv6 subscriber as one, and does not believe a stranger about the address', {
+    tags: ['COD-03'],
+  }, async () => {
     const check = (from: string) => server.call('/account/check-email', { orgEmail: someEmail() }, { from })
     for (let host = 0; host < LIMITS.checkEmailSource.max; host += 1) {
       expect((await check(`2001:db8:1:2::${host + 1}`)).status).toBe(200)
@@ -105,7 +109,9 @@ describe('a limit', () => {
     expect((await check('9.9.9.9, 2001:db8:1:2::77')).status).toBe(429)
   })
 
-  it('COD-03 counts the networks of an IPv6 site together, at ten times what each of them has', async () => {
+  it('counts the networks of an IPv6 site together, at ten times what each of them has', {
+    tags: ['COD-03'],
+  }, async () => {
     const { limiter } = server.server.dependencies
     const { max } = LIMITS.checkEmailSource
     const take = (network: number) => limiter.consume({ checkEmailSource: `2001:db8:77:${network}::/64` })
@@ -116,7 +122,7 @@ describe('a limit', () => {
   })
 
   if (inject('engine') === 'postgres') {
-    it('COD-03 holds over two instances on one database', async () => {
+    it('holds over two instances on one database', { tags: ['COD-03'] }, async () => {
       const second = await startTestServer(server.variables)
       const { email } = await server.register()
       const replies = await Promise.all(

@@ -21,7 +21,7 @@ const lookupWith = (around: (run: () => Promise<unknown>, statement: CompiledQue
   } as unknown as Database)
 
 describe('sessions that are looked up together', () => {
-  it('SES-11 each find their own person, and a token of no session finds none', async () => {
+  it('each find their own person, and a token of no session finds none', { tags: ['SES-11'] }, async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => server.register()))
     const asked = Array.from({ length: 10 }, () => people).flat()
     const [replies, dead] = await Promise.all([
@@ -32,7 +32,7 @@ describe('sessions that are looked up together', () => {
     for (const reply of dead) expect(reply).toMatchObject({ status: 403, code: '403', result: null })
   })
 
-  it('SES-11 of one turn share a statement, which holds hashes alone, up to 256 of them', async () => {
+  it('of one turn share a statement, which holds hashes alone, up to 256 of them', { tags: ['SES-11'] }, async () => {
     const { token } = await server.register()
     const sizes: number[] = []
     const find = lookupWith((run, { parameters }) => {
@@ -48,7 +48,9 @@ describe('sessions that are looked up together', () => {
     expect(rows[0]).toEqual(rows[1])
   })
 
-  it('SES-11 are not found once they are ended, though an answer from before is still on its way', async () => {
+  it('are not found once they are ended, though an answer from before is still on its way', {
+    tags: ['SES-11'],
+  }, async () => {
     const { token } = await server.register()
     const hash = hashOfToken(token)
     let release: () => void = () => {}
@@ -78,7 +80,9 @@ describe('sessions that are looked up together', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('SES-11 are all refused with a 503 of their own when the statement fails, and found again by the next', async () => {
+  it('are all refused with a 503 of their own when the statement fails, and found again by the next', {
+    tags: ['SES-11'],
+  }, async () => {
     const { token } = await server.register()
     const { dependencies } = server.server
     const { findSession } = dependencies

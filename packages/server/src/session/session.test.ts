@@ -47,7 +47,7 @@ describe('a session', () => {
     return reply
   }
 
-  it('SES-01 lasts fourteen days and no longer, however often it is used', async () => {
+  it('lasts fourteen days and no longer, however often it is used', { tags: ['SES-01'] }, async () => {
     const { token } = await server.register()
     for (let day = 2; day < 14; day += 2) {
       await wait(token, 2)
@@ -59,7 +59,9 @@ describe('a session', () => {
     expect(await use(token)).toMatchObject({ status: 403, code: '403', result: null })
   })
 
-  it('SES-11 is over when nobody used it for eight days, and not for whoever comes once a week', async () => {
+  it('is over when nobody used it for eight days, and not for whoever comes once a week', {
+    tags: ['SES-11'],
+  }, async () => {
     const { token } = await server.register()
     expect((await rowOf(token))?.lifetime).toBe(SESSION_IDLE_SECONDS)
     await wait(token, 7)
@@ -68,7 +70,7 @@ describe('a session', () => {
     expect(await use(token)).toMatchObject({ status: 403, code: '403', result: null })
   })
 
-  it('SES-11 is kept as a hash; the token stands nowhere in the database', async () => {
+  it('is kept as a hash; the token stands nowhere in the database', { tags: ['SES-11'] }, async () => {
     const { token } = await server.register()
     const tables = [
       'sessions',
@@ -103,7 +105,7 @@ describe('a session', () => {
     },
   )
 
-  it('HTT-01 is not opened by the cookie: only the header counts', async () => {
+  it('is not opened by the cookie: only the header counts', { tags: ['HTT-01'] }, async () => {
     const { token } = await server.register()
     const response = await server.request('/api/account/user-info', {
       method: 'POST',
@@ -113,7 +115,7 @@ describe('a session', () => {
     expect(response.status).toBe(403)
   })
 
-  it('SES-11 ends at once with logout, and the others stay', async () => {
+  it('ends at once with logout, and the others stay', { tags: ['SES-11'] }, async () => {
     const { email, token } = await server.register()
     const other = await login(email)
     expect((await server.call('/account/logout', {}, { token })).code).toBe('200')
@@ -122,7 +124,7 @@ describe('a session', () => {
     expect((await server.call('/account/logout', {}, { token })).status).toBe(403)
   })
 
-  it('SES-11 ends at once when the account is disabled, and does not come back with it', async () => {
+  it('ends at once when the account is disabled, and does not come back with it', { tags: ['SES-11'] }, async () => {
     const { email, token } = await server.register()
     const enable = (enabled: boolean) =>
       server.db.updateTable('accounts').set({ enabled }).where('email', '=', email).execute()
@@ -132,7 +134,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('ACC-01 is listed with its device, and ended, by its owner alone', async () => {
+  it('is listed with its device, and ended, by its owner alone', { tags: ['ACC-01'] }, async () => {
     const { email, token } = await server.register()
     const firefox = await login(email, { 'user-agent': FIREFOX })
     const stranger = await server.register()
@@ -162,7 +164,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('SES-11 notes when it was used, at most once a minute', async () => {
+  it('notes when it was used, at most once a minute', { tags: ['SES-11'] }, async () => {
     const { token } = await server.register()
     const { background } = server.server.dependencies
     const before = await rowOf(token)
@@ -180,7 +182,7 @@ describe('a session', () => {
 })
 
 describe('the profile', () => {
-  it('ACC-01 changes what is given and nothing else', async () => {
+  it('changes what is given and nothing else', { tags: ['ACC-01'] }, async () => {
     const { token } = await server.register()
     const before = (await me(token)).result
     const changes = { orgUserName: '  王小明 ', timeZone: 'Asia/Shanghai', head: 'https://example.org/a.png' }

@@ -14,7 +14,7 @@ const configure = ({ token }: TestPerson, step: SetUpStep, answers: SetUpAnswers
 const given = async ({ token }: TestPerson) => (await server.call('/org/configuration', {}, { token })).result
 
 describe('the answers of the set-up', () => {
-  it('SET-01 are kept for each step, and the last ones win', async () => {
+  it('are kept for each step, and the last ones win', { tags: ['SET-01'] }, async () => {
     const owner = await someOwner(server)
     expect(await given(owner)).toEqual({})
     await configure(owner, 'scene', { scene: 'marketing' })
@@ -34,7 +34,7 @@ describe('the answers of the set-up', () => {
     })
   })
 
-  it('SET-01 of the person are each person’s own', async () => {
+  it('of the person are each person’s own', { tags: ['SET-01'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     await configure(owner, 'scene', { scene: 'software' })
@@ -45,7 +45,9 @@ describe('the answers of the set-up', () => {
     expect(await given(member)).toEqual({ scene: { scene: 'software' }, person: { role: 'testing' } })
   })
 
-  it('SET-01 of the organization are for its administrators, and for no other organization', async () => {
+  it('of the organization are for its administrators, and for no other organization', {
+    tags: ['SET-01'],
+  }, async () => {
     const owner = await someOwner(server)
     await configure(owner, 'scene', { scene: 'education' })
     const member = await someMember(server, owner)
@@ -57,7 +59,7 @@ describe('the answers of the set-up', () => {
     expect(await given(owner)).toEqual({ scene: { scene: 'education' } })
   })
 
-  it('SET-01 are of the choices alone', async () => {
+  it('are of the choices alone', { tags: ['SET-01'] }, async () => {
     const { token } = await someOwner(server)
     for (const answers of [
       { scene: 'gambling' },

@@ -19,13 +19,17 @@ const ALL = {
 const sourcesOf = (variables: Record<string, string>) => createContentSources(readSettings(variables))('Firefox')
 
 describe('the settings of telemetry', () => {
-  it('TRK-01 ERR-01 MON-01 leave tracking, error sampling and monitoring off, and the pages’ policy as it is', () => {
+  it('leave tracking, error sampling and monitoring off, and the pages’ policy as it is', {
+    tags: ['TRK-01', 'ERR-01', 'MON-01'],
+  }, () => {
     const off = { analytics: null, errors: null, monitoring: null, consent: 'not-required', traceOrigins: [] }
     expect(telemetryConfig(readSettings({ ENVIRONMENT: 'test' }))).toEqual(off)
     expect(sourcesOf({ ENVIRONMENT: 'test' })).toMatchObject({ connections: [], workers: [] })
   })
 
-  it('TRK-01 ERR-01 MON-01 switch on tracking, error sampling and monitoring by their keys', () => {
+  it('switch on tracking, error sampling and monitoring by their keys', {
+    tags: ['TRK-01', 'ERR-01', 'MON-01'],
+  }, () => {
     expect(telemetryConfig(readSettings(ALL))).toEqual({
       analytics: { key: 'phc_a1b2c3', host: 'https://eu.i.posthog.com', restricted: true },
       errors: { dsn: 'https://a1b2c3@errors.example.com/base/42' },
@@ -46,13 +50,17 @@ describe('the settings of telemetry', () => {
     [{ COLLECTOR: 'off' }, undefined],
     [{ COLLECTOR_APPLICATIONS: 'other' }, undefined],
     [{ MONITORING_APPLICATION_ID: 'sign-in', MONITORING_COLLECTOR_URL: 'https://collector.example.com' }, 'sign-in'],
-  ])('MON-01 in dev monitoring reports to the own collector where that takes it: %j', (variables, applicationId) => {
-    const { monitoring } = telemetryConfig(readSettings({ ENVIRONMENT: 'dev', ...variables }))
-    expect(monitoring?.applicationId).toBe(applicationId)
-    if (applicationId === 'sso-host')
-      expect(monitoring).toMatchObject({ collectorOrigin: null, sessionReplaySampleRate: 100 })
-    if (applicationId === 'sign-in') expect(monitoring?.sessionReplaySampleRate).toBe(0)
-  })
+  ])(
+    'in dev monitoring reports to the own collector where that takes it: %j',
+    { tags: ['MON-01'] },
+    (variables, applicationId) => {
+      const { monitoring } = telemetryConfig(readSettings({ ENVIRONMENT: 'dev', ...variables }))
+      expect(monitoring?.applicationId).toBe(applicationId)
+      if (applicationId === 'sso-host')
+        expect(monitoring).toMatchObject({ collectorOrigin: null, sessionReplaySampleRate: 100 })
+      if (applicationId === 'sign-in') expect(monitoring?.sessionReplaySampleRate).toBe(0)
+    },
+  )
 
   it.each([
     ['analytics', ['POSTHOG_KEY'], ['https://us.i.posthog.com/'], []],
@@ -75,7 +83,7 @@ describe('the settings of telemetry', () => {
     ['https://key@sentry.example.com/7', 'https://sentry.example.com/api/7/envelope/'],
     ['http://key@localhost:9000/7', 'http://localhost:9000/api/7/envelope/'],
     ['https://key@example.com/sentry/7', 'https://example.com/sentry/api/7/envelope/'],
-  ])('ERR-01 send the sampled errors of %s to %s', (dsn, url) => {
+  ])('send the sampled errors of %s to %s', { tags: ['ERR-01'] }, (dsn, url) => {
     expect(sentryEnvelopeUrl(dsn)).toBe(url)
   })
 
@@ -100,12 +108,12 @@ describe('the settings of telemetry', () => {
     ['TRACE_ORIGINS', 'https://*.example.com', 'without a path and without *.'],
     ['TRACE_ORIGINS', 'https://sso.example.com/api', 'must be origins separated by commas'],
     ['TELEMETRY_CONSENT', 'optional', 'must be one of not-required, required.'],
-  ])('STA-02 %s names itself when it is %j', (name, value, line) => {
+  ])('%s names itself when it is %j', { tags: ['STA-02'] }, (name, value, line) => {
     expect(() => readSettings({ [name]: value })).toThrow(line)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}`))
   })
 
-  it('STA-02 monitoring is set with the address of its collector, or not at all', () => {
+  it('monitoring is set with the address of its collector, or not at all', { tags: ['STA-02'] }, () => {
     const { MONITORING_APPLICATION_ID, MONITORING_COLLECTOR_URL } = ALL
     expect(() => readSettings({ MONITORING_APPLICATION_ID })).toThrow('MONITORING_COLLECTOR_URL must be set when')
     expect(() => readSettings({ MONITORING_COLLECTOR_URL })).toThrow('MONITORING_APPLICATION_ID must be set when')

@@ -27,7 +27,9 @@ const revoke = (shareCode: string, token = workspace.owner.token) =>
   server.call('/share/revoke', { shareCode }, { token })
 
 describe('sharing', () => {
-  it('SHR-02 makes a share’s link with a code that nobody guesses, and tells nothing but whether a password is wanted', async () => {
+  it('makes a share’s link with a code that nobody guesses, and tells nothing but whether a password is wanted', {
+    tags: ['SHR-02'],
+  }, async () => {
     const open = await shareOf(server, workspace)
     const locked = await shareOf(server, workspace, { password: PASSWORD })
     expect(Buffer.from(open.shareCode, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
@@ -48,7 +50,7 @@ describe('sharing', () => {
     ['expiresIn', { expiresIn: 59 }],
     ['expiresIn', { expiresIn: SHARE.longestSeconds + 1 }],
     ['expiresIn', { expiresIn: 3600.5 }],
-  ])('WRK-01 refuses a share with a wrong %s by name', async (subMsg, wrong) => {
+  ])('refuses a share with a wrong %s by name', { tags: ['WRK-01'] }, async (subMsg, wrong) => {
     const body = { resourceType: 'document', resourceId: workspace.document.id, ...wrong }
     expect(await server.send('/share/create', body, { token: workspace.owner.token })).toMatchObject({
       status: 400,
@@ -68,7 +70,9 @@ describe('sharing', () => {
     expect(everything).not.toContain(token)
   })
 
-  it('WRK-01 lists one’s own shares to a member and all of them to an administrator, and so they revoke', async () => {
+  it('lists one’s own shares to a member and all of them to an administrator, and so they revoke', {
+    tags: ['WRK-01'],
+  }, async () => {
     const there = await someWorkspace(server)
     const admin = await someMember(server, there.owner, ROLE.admin)
     const member = await someMember(server, there.owner)
@@ -105,7 +109,9 @@ describe('sharing', () => {
     expect((await list(admin.token)).map(({ status }) => status)).toEqual(['revoked', 'revoked'])
   })
 
-  it('WRK-01 lets an organization have so many open shares, also when the last place is asked for 50 times at once', async () => {
+  it('lets an organization have so many open shares, also when the last place is asked for 50 times at once', {
+    tags: ['WRK-01'],
+  }, async () => {
     const { owner, document } = await someWorkspace(server)
     const { userId } = (await server.call('/account/user-info', {}, { token: owner.token })).result
     await sql`

@@ -39,20 +39,20 @@ const age = (shareCode: string) =>
     .execute()
 
 describe('opening a share', () => {
-  it('SHR-07 wants the right password where there is one', async () => {
+  it('wants the right password where there is one', { tags: ['SHR-07'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     for (const password of [undefined, 'open sesame!', ` ${PASSWORD}`, PASSWORD.toUpperCase()])
       expect(await login(shareCode, password)).toMatchObject({ status: 200, code: '0430002', result: null })
     expect((await login(shareCode, PASSWORD)).code).toBe('200')
   })
 
-  it('SHR-05 needs none where there is none, and does not mind one', async () => {
+  it('needs none where there is none, and does not mind one', { tags: ['SHR-05'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     expect((await login(shareCode)).code).toBe('200')
     expect((await login(shareCode, 'whatever')).code).toBe('200')
   })
 
-  it('SHR-02 an unknown, a revoked and an expired share are told alike, everywhere', async () => {
+  it('an unknown, a revoked and an expired share are told alike, everywhere', { tags: ['SHR-02'] }, async () => {
     const revoked = await shareOf(server, workspace, { password: PASSWORD })
     const expired = await shareOf(server, workspace, { expiresIn: 60 })
     await revoke(revoked.shareCode)
@@ -65,14 +65,17 @@ describe('opening a share', () => {
   })
 
   it.each(['', ' ', 'a\u0000', 'é', 'x'.repeat(101), "' or 1=1 --"])(
-    'SHR-02 code %j is no code at all',
+    'code %j is no code at all',
+    { tags: ['SHR-02'] },
     async (code) => {
       for (const reply of [await info(code), await login(code)])
         expect(reply).toMatchObject({ status: 400, subMsg: 'shareCode' })
     },
   )
 
-  it('SHR-07 ends 50 wrong tries at once with the machine’s limit, and the right password must wait too', async () => {
+  it('ends 50 wrong tries at once with the machine’s limit, and the right password must wait too', {
+    tags: ['SHR-07'],
+  }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const from = someAddress()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, 'wrong', from)))
@@ -85,7 +88,9 @@ describe('opening a share', () => {
     expect((await login(shareCode, PASSWORD)).code).toBe('200')
   })
 
-  it('SHR-07 opens a dozen shares on one machine, though its people mistype each password once', async () => {
+  it('opens a dozen shares on one machine, though its people mistype each password once', {
+    tags: ['SHR-07'],
+  }, async () => {
     const from = someAddress()
     for (let shares = 0; shares < 12; shares += 1) {
       const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
@@ -94,7 +99,9 @@ describe('opening a share', () => {
     }
   })
 
-  it('SHR-07 ends wrong tries from many machines with the share’s own limit; other shares and open visits go on', async () => {
+  it('ends wrong tries from many machines with the share’s own limit; other shares and open visits go on', {
+    tags: ['SHR-07'],
+  }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const other = await shareOf(server, workspace, { password: PASSWORD })
     const { token } = (await login(shareCode, PASSWORD)).result
@@ -109,7 +116,7 @@ describe('opening a share', () => {
     expect((await content(token)).code).toBe('200')
   })
 
-  it('SHR-08 opens for 50 people at once, each with a token of their own', async () => {
+  it('opens for 50 people at once, each with a token of their own', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const from = someAddress()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, PASSWORD, from)))
@@ -118,7 +125,7 @@ describe('opening a share', () => {
     expect(share?.visits).toBe(50)
   })
 
-  it('SHR-02 is not for guessing codes', async () => {
+  it('is not for guessing codes', { tags: ['SHR-02'] }, async () => {
     const from = someAddress()
     const { shareCode } = await shareOf(server, workspace)
     const guesses = []
@@ -130,7 +137,7 @@ describe('opening a share', () => {
 })
 
 describe('what a share shows', () => {
-  it('SHR-08 a document with its text', async () => {
+  it('a document with its text', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     expect((await content((await login(shareCode)).result.token)).result).toEqual({
       shareCode,
@@ -142,7 +149,9 @@ describe('what a share shows', () => {
     })
   })
 
-  it('SHR-08 the issues of a project, a sprint or a filter, page by page, without people, descriptions or ids', async () => {
+  it('the issues of a project, a sprint or a filter, page by page, without people, descriptions or ids', {
+    tags: ['SHR-08'],
+  }, async () => {
     const there = await someWorkspace(server)
     await makeIssues(server, there, [{ status: 'done' }, { dueDate: '2026-01-31T10:00:00Z' }])
     const shown = {
@@ -163,7 +172,9 @@ describe('what a share shows', () => {
     }
   })
 
-  it('SHR-08 LST-03 names the zone whose days cut a filter, its maker’s, and none where no date is asked for', async () => {
+  it('names the zone whose days cut a filter, its maker’s, and none where no date is asked for', {
+    tags: ['SHR-08', 'LST-03'],
+  }, async () => {
     const there = await someWorkspace(server)
     const { token } = there.owner
     await server.call('/account/update-profile', { timeZone: 'Pacific/Kiritimati' }, { token })
@@ -184,7 +195,7 @@ describe('what a share shows', () => {
     }
   })
 
-  it('SHR-08 nothing to a member’s token, and nothing but itself to its own', async () => {
+  it('nothing to a member’s token, and nothing but itself to its own', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     const { token } = (await login(shareCode)).result
     expect(await content(workspace.owner.token)).toMatchObject({ status: 403, code: '403' })
@@ -194,7 +205,9 @@ describe('what a share shows', () => {
     expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
   })
 
-  it('SHR-08 nothing any more once it is revoked, has expired, or its organization is suspended', async () => {
+  it('nothing any more once it is revoked, has expired, or its organization is suspended', {
+    tags: ['SHR-08'],
+  }, async () => {
     const there = await someWorkspace(server)
     const open = async () => {
       const { shareCode } = await shareOf(server, there)
@@ -215,7 +228,7 @@ describe('what a share shows', () => {
     expect((await info(suspended.shareCode)).code).toBe('0430001')
   })
 
-  it('SHR-06 nothing after the visitor has closed it, while the visits of others go on', async () => {
+  it('nothing after the visitor has closed it, while the visits of others go on', { tags: ['SHR-06'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const { token } = (await login(shareCode, PASSWORD)).result
     const other = (await login(shareCode, PASSWORD)).result.token
@@ -228,7 +241,7 @@ describe('what a share shows', () => {
     expect((await content((await login(shareCode, PASSWORD)).result.token)).code).toBe('200')
   })
 
-  it('SHR-08 nothing after a week without signing in again', async () => {
+  it('nothing after a week without signing in again', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     const { token } = (await login(shareCode)).result
     await server.db
@@ -242,7 +255,7 @@ describe('what a share shows', () => {
     expect((await login(shareCode)).code).toBe('200')
   })
 
-  it('SHR-08 is forgotten three months after it ended', async () => {
+  it('is forgotten three months after it ended', { tags: ['SHR-08'] }, async () => {
     const there = await someWorkspace(server)
     const ended = await shareOf(server, there)
     const stays = await shareOf(server, there)

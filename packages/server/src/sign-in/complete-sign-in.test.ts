@@ -80,7 +80,8 @@ const signInLines = (): Record<string, unknown>[] =>
 
 describe('every way in', () => {
   it.each(SIGN_IN_METHODS)(
-    'IDN-01 a sign-in by %s ends in a session and one audit line, which say so',
+    'a sign-in by %s ends in a session and one audit line, which say so',
+    { tags: ['IDN-01'] },
     async (method) => {
       const use = await WAYS[method](await server.register())
       const before = signInLines().length
@@ -94,7 +95,8 @@ describe('every way in', () => {
   )
 
   it.each(OF_ACCOUNTS)(
-    'IDN-01 a sign-in by %s opens no session of a disabled account, and no line says that it did',
+    'a sign-in by %s opens no session of a disabled account, and no line says that it did',
+    { tags: ['IDN-01'] },
     async (method) => {
       const person = await server.register()
       const use = await WAYS[method](person)
@@ -106,7 +108,8 @@ describe('every way in', () => {
   )
 
   it.each(ONE_TIME)(
-    'IDN-01 a sign-in by %s opens one session when its proof is used 50 times at once',
+    'a sign-in by %s opens one session when its proof is used 50 times at once',
+    { tags: ['IDN-01'] },
     async (method) => {
       const use = await WAYS[method](await server.register())
       const before = signInLines().length
@@ -116,7 +119,7 @@ describe('every way in', () => {
   )
 })
 
-it('IDN-01 a sign-in by ticket has the time of the session that the ticket was made of', async () => {
+it('a sign-in by ticket has the time of the session that the ticket was made of', { tags: ['IDN-01'] }, async () => {
   const person = await server.register()
   await server.db
     .updateTable('sessions')
@@ -127,7 +130,7 @@ it('IDN-01 a sign-in by ticket has the time of the session that the ticket was m
   expect((await sessionOf(tokenIn(await use())))?.age).toBeGreaterThan(3599)
 })
 
-it('IDN-05 without a password, the code is a way to sign in, and no password is', async () => {
+it('without a password, the code is a way to sign in, and no password is', { tags: ['IDN-05'] }, async () => {
   const person = await server.register()
   await server.db.updateTable('accounts').set({ password_hash: null }).where('email', '=', person.email).execute()
   expect((await (await WAYS.password(person))()).code).toBe('0410002')

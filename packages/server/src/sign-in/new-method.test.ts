@@ -31,7 +31,9 @@ const signInByBadge = (badges: Map<string, string>): Endpoint => ({
   onFailure: () => ({ status: 500 }),
 })
 
-it('IDN-01 a new way of sign-in is a proof and one call: session, audit line and device come with it', async () => {
+it('a new way of sign-in is a proof and one call: session, audit line and device come with it', {
+  tags: ['IDN-01'],
+}, async () => {
   const { token: before } = await server.register()
   const accountId = (await server.call('/account/user-info', {}, { token: before })).result.userId
   const { dependencies } = server.server

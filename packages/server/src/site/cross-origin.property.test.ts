@@ -31,7 +31,9 @@ const settingsAccept = (rule: string): boolean => {
   }
 }
 
-it('NAV-08 settings, CORS and frame-ancestors take the same origin rules in the same meaning', async () => {
+it('settings, CORS and frame-ancestors take the same origin rules in the same meaning', {
+  tags: ['NAV-08'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(text, text, async (rule, origin) => {
       expect(settingsAccept(rule)).toBe(isOriginRule(rule))

@@ -29,7 +29,8 @@ afterAll(() => server.stop())
 
 describe('the pages', () => {
   it.each(['/sso/', '/sso/login', '/sso/forgot-password/reset', '/sso/no/such/page'])(
-    'RTE-01 has the host at %s',
+    'has the host at %s',
+    { tags: ['RTE-01'] },
     async (path) => {
       const response = await server.request(path)
       expect(response.status).toBe(200)
@@ -38,7 +39,7 @@ describe('the pages', () => {
     },
   )
 
-  it('NAV-07 sends / to product home, and where that is / itself, to /sso/', async () => {
+  it('sends / to product home, and where that is / itself, to /sso/', { tags: ['NAV-07'] }, async () => {
     expect((await server.request('/')).headers.get('location')).toBe('https://app.example.com/home')
     for (const [HOME_URL, PUBLIC_URL] of [
       ['', ''],
@@ -50,7 +51,7 @@ describe('the pages', () => {
     }
   })
 
-  it('RTE-01 sends /sso to /sso/, keeping the query', async () => {
+  it('sends /sso to /sso/, keeping the query', { tags: ['RTE-01'] }, async () => {
     expect((await server.request('/sso?sourceType=1')).headers.get('location')).toBe('/sso/?sourceType=1')
   })
 
@@ -68,7 +69,9 @@ describe('the pages', () => {
     }
   })
 
-  it('RTE-01 answers whoever opens an address that looks like a file with the page, which names what is unknown', async () => {
+  it('answers whoever opens an address that looks like a file with the page, which names what is unknown', {
+    tags: ['RTE-01'],
+  }, async () => {
     for (const path of ['/sso/..%2flogin', '/sso/report.pdf']) {
       const response = await server.request(path, { headers: { accept: 'text/html,*/*;q=0.8' } })
       expect(response.status).toBe(200)
@@ -96,7 +99,9 @@ describe('the pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('IDN-04 keep who has opened them where a window comes back from a provider, and nowhere else', async () => {
+  it('keep who has opened them where a window comes back from a provider, and nowhere else', {
+    tags: ['IDN-04'],
+  }, async () => {
     const policyOf = async (path: string) => (await server.request(path)).headers.get('cross-origin-opener-policy')
     for (const path of ['with/google', 'get-google-code?code=c', 'get-foxlab-code', 'get-code/acme'])
       expect([path, await policyOf(`/sso/login/${path}`)]).toEqual([path, 'unsafe-none'])
@@ -112,7 +117,7 @@ describe('the pages', () => {
     expect(response.headers.get('content-type')).toContain('javascript')
   })
 
-  it('STA-02 read their configuration from the server', async () => {
+  it('read their configuration from the server', { tags: ['STA-02'] }, async () => {
     const config = await (await server.request('/sso/config.json')).json()
     expect(config).toMatchObject({
       environment: 'test',
@@ -133,14 +138,14 @@ describe('the pages', () => {
     expect(await (await server.request('/examples/plain-html/')).text()).toContain('example')
   })
 
-  it('NAV-07 leads home on the origin that the person is on, unless HOME_URL says where', () => {
+  it('leads home on the origin that the person is on, unless HOME_URL says where', { tags: ['NAV-07'] }, () => {
     const rest = { publicUrl: 'http://localhost:3000', providers: new Map(), chatApps: new Map() }
     const config = hostConfig({ ...rest, settings: readSettings({ ENVIRONMENT: 'test' }) })
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
     expect(hostConfig({ ...rest, settings: readSettings({}) }).homeUrl).toBe('/examples/workspace/')
   })
 
-  it('WRK-01 has the workspace at its own path, under the rules of our pages', async () => {
+  it('has the workspace at its own path, under the rules of our pages', { tags: ['WRK-01'] }, async () => {
     for (const path of ['', '?view=members']) {
       const page = await server.request(`/examples/workspace/${path}`)
       expect(await page.text()).toBe('<title>workspace</title>')
@@ -158,7 +163,7 @@ describe('the pages', () => {
     await real.stop()
   })
 
-  it('OPS-02 tells a platform that it lives and reaches its database', async () => {
+  it('tells a platform that it lives and reaches its database', { tags: ['OPS-02'] }, async () => {
     expect((await server.request('/healthz')).status).toBe(200)
     expect((await server.request('/readyz')).status).toBe(200)
   })
@@ -202,7 +207,7 @@ describe('the outbox', () => {
 })
 
 describe('the example on an origin of its own', () => {
-  it('NAV-08 is let in by CORS, frame rule and return-address list of one setting', async () => {
+  it('is let in by CORS, frame rule and return-address list of one setting', { tags: ['NAV-08'] }, async () => {
     const dev = await startTestServer({ ENVIRONMENT: 'dev' })
     const origin = 'http://localhost:3001'
     const call = await dev.call('/feature/switches', {}, { headers: { origin } })
@@ -215,7 +220,9 @@ describe('the example on an origin of its own', () => {
   })
 })
 
-it('NAV-08 the origins that people may be sent back to, those that may call and those that may frame are three lists', async () => {
+it('the origins that people may be sent back to, those that may call and those that may frame are three lists', {
+  tags: ['NAV-08'],
+}, async () => {
   const [back, calls, frames] = ['https://back.example', 'https://calls.example', 'https://frames.example']
   const own = await startTestServer({ RETURN_ORIGINS: back, CALL_ORIGINS: calls, FRAME_ORIGINS: frames })
   const config = await own.request('/sso/config.json')

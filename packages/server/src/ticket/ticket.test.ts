@@ -16,7 +16,7 @@ const exchange = (ticket: string) => server.call('/tickets/get-token', { ticket 
 const me = (token: string) => server.call('/account/user-info', {}, { token })
 
 describe('a ticket', () => {
-  it('HND-01 becomes a new session of the same person', async () => {
+  it('becomes a new session of the same person', { tags: ['HND-01'] }, async () => {
     const { email, token } = await server.register()
     const { result } = await exchange(await ticketOf(token))
     expect(result.token).not.toBe(token)
@@ -24,7 +24,7 @@ describe('a ticket', () => {
     expect((await me(token)).code).toBe('200')
   })
 
-  it('HND-01 works once, also when it is used 50 times at once', async () => {
+  it('works once, also when it is used 50 times at once', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
@@ -32,7 +32,9 @@ describe('a ticket', () => {
     expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(49)
   })
 
-  it('HND-01 works on a machine where two others were used 50 times at once within the minute', async () => {
+  it('works on a machine where two others were used 50 times at once within the minute', {
+    tags: ['HND-01'],
+  }, async () => {
     const { token } = await server.register()
     const from = someAddress()
     for (let others = 0; others < 2; others += 1) {
@@ -42,7 +44,7 @@ describe('a ticket', () => {
     expect((await server.call('/tickets/get-token', { ticket: await ticketOf(token) }, { from })).code).toBe('200')
   })
 
-  it('HND-01 is dead after a minute', async () => {
+  it('is dead after a minute', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const { rows } = await sql<{ left: number }>`
@@ -53,7 +55,7 @@ describe('a ticket', () => {
     expect((await exchange(ticket)).code).toBe('0410003')
   })
 
-  it('HND-01 is dead with the session that it came from', async () => {
+  it('is dead with the session that it came from', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     await server.call('/account/logout', {}, { token })
@@ -69,17 +71,18 @@ describe('a ticket', () => {
   })
 
   it.each(['', 'x', "';drop table tickets;--", 'x'.repeat(101)])(
-    'HND-01 that is made up (%j) opens nothing',
+    'that is made up (%j) opens nothing',
+    { tags: ['HND-01'] },
     async (ticket) => {
       expect(['0410003', '400']).toContain((await exchange(ticket)).code)
     },
   )
 
-  it('HND-01 needs a session to be made', async () => {
+  it('needs a session to be made', { tags: ['HND-01'] }, async () => {
     expect((await server.call('/tickets', {})).status).toBe(403)
   })
 
-  it('HND-01 that comes a second time ends the session that it gave, and no other', async () => {
+  it('that comes a second time ends the session that it gave, and no other', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const given = (await exchange(ticket)).result.token
@@ -97,7 +100,7 @@ describe('a ticket', () => {
     ['GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { purpose: 'prefetch' }],
     ['GET', { 'x-moz': 'prefetch' }],
-  ])('HND-01 is not used up by %s with %j, as what fetches ahead does', async (method, headers) => {
+  ])('is not used up by %s with %j, as what fetches ahead does', { tags: ['HND-01'] }, async (method, headers) => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     // A socket of our own: fetch does not let a caller set these headers.
@@ -118,7 +121,7 @@ describe('a ticket', () => {
     ['https://app.example.com', true],
     ['https://team.tools.example', true],
     ['own', true],
-  ])('HND-01 of POST /tickets serves a script of %s: %s', async (given, isServed) => {
+  ])('of POST /tickets serves a script of %s: %s', { tags: ['HND-01'] }, async (given, isServed) => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const origin = given === 'own' ? new URL(server.server.url).origin : given

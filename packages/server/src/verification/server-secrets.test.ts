@@ -66,7 +66,9 @@ describe('what is sealed', () => {
     return running.server.dependencies.secrets
   }
 
-  it('IDN-06 secrets are encrypted, each time to another text, and read back for their purpose alone', async () => {
+  it('secrets are encrypted, each time to another text, and read back for their purpose alone', {
+    tags: ['IDN-06'],
+  }, async () => {
     const secrets = await sealer(NEWER)
     const sealed = secrets.seal('attempt', 'the verifier')
     expect(sealed).not.toContain('verifier')
@@ -77,7 +79,9 @@ describe('what is sealed', () => {
       expect(secrets.unseal('attempt', spoiled)).toBeNull()
   })
 
-  it('IDN-06 secrets of the older key are read while both are set, and no longer once it is gone', async () => {
+  it('secrets of the older key are read while both are set, and no longer once it is gone', {
+    tags: ['IDN-06'],
+  }, async () => {
     const sealed = (await sealer(OLDER)).seal('attempt', 'the verifier')
     const both = await sealer(`${NEWER},${OLDER}`)
     expect(both.unseal('attempt', sealed)).toBe('the verifier')

@@ -18,7 +18,7 @@ const later = (seconds: number): void => {
 }
 
 describe('a mailed code', () => {
-  it('COD-01 works in the browser that asked, whatever network it is in by then', async () => {
+  it('works in the browser that asked, whatever network it is in by then', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const phone = someBrowser(server, { from: someAddress })
     expect((await phone.signInByCode(email, await phone.code(email, 'login'))).code).toBe('200')
@@ -27,7 +27,7 @@ describe('a mailed code', () => {
   it.each([
     ['on another machine, without cookies', () => ({ refusesCookies: true })],
     ['on another machine', () => ({})],
-  ])('COD-01 is refused in a browser that did not ask: %s', async (_where, options) => {
+  ])('is refused in a browser that did not ask: %s', { tags: ['COD-01'] }, async (_where, options) => {
     const { email } = await server.register()
     const [asker, other] = [someBrowser(server), someBrowser(server, options())]
     const code = await asker.code(email, 'login')
@@ -36,7 +36,9 @@ describe('a mailed code', () => {
     expect((await asker.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('COD-01 is refused in another browser of the same machine, when the one that asked has been on a page before', async () => {
+  it('is refused in another browser of the same machine, when the one that asked has been on a page before', {
+    tags: ['COD-01'],
+  }, async () => {
     const { email } = await server.register()
     const from = someAddress()
     const opened = async () => {
@@ -53,7 +55,7 @@ describe('a mailed code', () => {
     expect((await asker.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('COD-01 works for a client that keeps no cookies, on the machine that asked', async () => {
+  it('works for a client that keeps no cookies, on the machine that asked', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const client = someBrowser(server, { refusesCookies: true })
     expect((await client.signInByCode(email, await client.code(email, 'login'))).code).toBe('200')
@@ -61,7 +63,8 @@ describe('a mailed code', () => {
   })
 
   it.each([true, false])(
-    'COD-01 is replaced by a new one of the same browser, cookies refused: %s',
+    'is replaced by a new one of the same browser, cookies refused: %s',
+    { tags: ['COD-01'] },
     async (refusesCookies) => {
       const { email } = await server.register()
       const browser = someBrowser(server, { refusesCookies })
@@ -73,7 +76,7 @@ describe('a mailed code', () => {
     },
   )
 
-  it('COD-03 is neither replaced nor worn out by somebody elsewhere', async () => {
+  it('is neither replaced nor worn out by somebody elsewhere', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const owner = someBrowser(server)
     const code = await owner.code(email, 'login')
@@ -85,7 +88,7 @@ describe('a mailed code', () => {
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('COD-01 lives ten minutes', async () => {
+  it('lives ten minutes', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const early = await browser.code(email, 'login')
@@ -113,7 +116,8 @@ describe('a right code that a limit refuses', () => {
   const allRefused = Array.from({ length: CODE.tries + 1 }, () => 429)
 
   it.each([true, false])(
-    'COD-03 keeps its tries when no guess is left, and works once there is one; on a known device: %s',
+    'keeps its tries when no guess is left, and works once there is one; on a known device: %s',
+    { tags: ['COD-03'] },
     async (isKnown) => {
       const { email } = await server.register()
       const browser = someBrowser(server)
@@ -128,7 +132,9 @@ describe('a right code that a limit refuses', () => {
     },
   )
 
-  it('COD-03 keeps its tries when its machine has made too many accounts, and makes one later', async () => {
+  it('keeps its tries when its machine has made too many accounts, and makes one later', {
+    tags: ['COD-03'],
+  }, async () => {
     const [email, from] = [someEmail(), someAddress()]
     const browser = someBrowser(server, { from })
     const code = await browser.code(email, 'register')
@@ -138,7 +144,7 @@ describe('a right code that a limit refuses', () => {
     expect((await browser.register(email, code)).code).toBe('200')
   })
 
-  it('COD-03 leaves a guess that was refused out of the tries of its machine', async () => {
+  it('leaves a guess that was refused out of the tries of its machine', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const from = someAddress()
     const browser = someBrowser(server, { from })
@@ -152,7 +158,9 @@ describe('a right code that a limit refuses', () => {
 })
 
 describe('guessing', () => {
-  it('COD-03 does not count, and uses up no limit of the address, where no code was requested', async () => {
+  it('does not count, and uses up no limit of the address, where no code was requested', {
+    tags: ['COD-03'],
+  }, async () => {
     const { email } = await server.register()
     const owner = someBrowser(server)
     const code = await owner.code(email, 'login')
@@ -161,7 +169,9 @@ describe('guessing', () => {
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('COD-03 does not lock its machine out after the codes of several people were sent 50 times at once', async () => {
+  it('does not lock its machine out after the codes of several people were sent 50 times at once', {
+    tags: ['COD-03'],
+  }, async () => {
     const machine = someBrowser(server, { refusesCookies: true })
     for (let people = 0; people < 4; people += 1) {
       const email = someEmail()
@@ -171,7 +181,7 @@ describe('guessing', () => {
     }
   })
 
-  it('COD-03 ends for a machine after its wrong codes over all addresses', async () => {
+  it('ends for a machine after its wrong codes over all addresses', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const wrong = LIMITS.codeTries.max
     await server.server.dependencies.limiter.consume({ codeTries: from }, wrong - 10)
@@ -185,7 +195,7 @@ describe('guessing', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('COD-01 of one code gets no more than its tries when 50 arrive at once', async () => {
+  it('of one code gets no more than its tries when 50 arrive at once', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const code = await browser.code(email, 'login')

@@ -68,7 +68,9 @@ const updateWhenFree = async (kind: Kind, change: object) => {
 describe.each(KINDS)('two changes by $path', (kind) => {
   const { field, begun, other } = kind
 
-  it('WRK-03 of one field from the same base: the first of 50 at once is kept, the others are told what it is', async () => {
+  it('of one field from the same base: the first of 50 at once is kept, the others are told what it is', {
+    tags: ['WRK-03'],
+  }, async () => {
     let held = begun(workspace)
     // In the second round all database connections are open, so that the changes really overlap.
     for (const round of [1, 2]) {
@@ -87,7 +89,7 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, {})).result).toMatchObject({ [field]: held })
   })
 
-  it('WRK-03 of different fields are both kept, also from a base that has both', async () => {
+  it('of different fields are both kept, also from a base that has both', { tags: ['WRK-03'] }, async () => {
     const [[name = '', value = '']] = Object.entries(other) as [[string, string]]
     const before = (await update(kind, {})).result as Record<string, unknown>
     const base = { [field]: before[field], [name]: before[name] }
@@ -96,13 +98,13 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, {})).result).toMatchObject({ [field]: 'Mine', [name]: value })
   })
 
-  it('WRK-03 to the same value are no conflict, so that what is sent twice is saved once', async () => {
+  it('to the same value are no conflict, so that what is sent twice is saved once', { tags: ['WRK-03'] }, async () => {
     const base = { [field]: begun(workspace) }
     expect((await update(kind, { [field]: 'Mine', base })).code).toBe('200')
     expect((await update(kind, { [field]: '  Mine ', base })).code).toBe('200')
   })
 
-  it('WRK-03 are kept one after the other from what is stored, or without a base', async () => {
+  it('are kept one after the other from what is stored, or without a base', { tags: ['WRK-03'] }, async () => {
     const base = { [field]: begun(workspace) }
     await update(kind, { [field]: 'Theirs', base })
     expect(await update(kind, { [field]: 'Mine', base })).toMatchObject({ status: 409 })
@@ -111,7 +113,7 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, { [field]: 'Later' })).result).toMatchObject({ [field]: 'Later' })
   })
 
-  it('WRK-03 are kept whole or not at all', async () => {
+  it('are kept whole or not at all', { tags: ['WRK-03'] }, async () => {
     await update(kind, { [field]: 'Theirs' })
     expect(await update(kind, { [field]: 'Mine', ...other, base: { [field]: begun(workspace) } })).toMatchObject({
       status: 409,
@@ -128,14 +130,16 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     ['base', 'x'],
     ['base', { [field]: 7 }],
     ['base', { [field]: 'x'.repeat(20_000) }],
-  ])('WRK-03 a wrong base is refused and names %s: %j', async (subMsg, base) => {
+  ])('a wrong base is refused and names %s: %j', { tags: ['WRK-03'] }, async (subMsg, base) => {
     expect(await update(kind, { [field]: 'Mine', base })).toMatchObject({ status: 400, code: '400', subMsg })
     expect((await update(kind, {})).result).toMatchObject({ [field]: begun(workspace) })
   })
 })
 
 describe('a conflict', () => {
-  it('WRK-03 is found in each kind of field of an issue, and tells the new assignee by name', async () => {
+  it('is found in each kind of field of an issue, and tells the new assignee by name', {
+    tags: ['WRK-03'],
+  }, async () => {
     const [kind] = KINDS as [Kind]
     const { sprint, owner } = workspace
     const member = await someMember(server, owner)
@@ -181,7 +185,8 @@ describe('a conflict', () => {
     ['issue', 'dueDate', (there: TestWorkspace) => ['/workspace/issues/update', { issueKey: there.issue.issueKey }]],
     ['sprint', 'endDate', (there: TestWorkspace) => ['/workspace/sprints/update', { sprintId: there.sprint.id }]],
   ] as const)(
-    'WRK-03 of the one date of a %s, which no longer fits the other, tell what that is by now',
+    'of the one date of a %s, which no longer fits the other, tell what that is by now',
+    { tags: ['WRK-03'] },
     async (_, end, callOf) => {
       const [path, id] = callOf(workspace) as [string, object]
       const day = (date: number) => new Date(Date.UTC(2026, 11, date)).toISOString()
@@ -197,7 +202,9 @@ describe('a conflict', () => {
     },
   )
 
-  it('WRK-03 is told in both languages, and of what is another organization’s nothing is told', async () => {
+  it('is told in both languages, and of what is another organization’s nothing is told', {
+    tags: ['WRK-03'],
+  }, async () => {
     const kind = KINDS[3] as Kind
     await update(kind, { title: 'Theirs' })
     const change = { title: 'Mine', base: { title: 'Notes' } }
@@ -211,7 +218,7 @@ describe('a conflict', () => {
     expect(reply).toMatchObject({ status: 400, subMsg: 'documentId', result: null })
   })
 
-  it('WRK-03 is found in the longest document of any script, which is sent twice', async () => {
+  it('is found in the longest document of any script, which is sent twice', { tags: ['WRK-03'] }, async () => {
     const kind = KINDS[3] as Kind
     const [base, body] = ['文', '本'].map((sign) => ({ body: sign.repeat(LONG_TEXT.documentBody) })) as [object, object]
     expect((await update(kind, base)).code).toBe('200')
@@ -219,7 +226,7 @@ describe('a conflict', () => {
     expect(await update(kind, { body: 'Late', base })).toMatchObject({ status: 409, subMsg: 'body', result: body })
   })
 
-  it('WRK-03 stands in the description of the API where it may be', async () => {
+  it('stands in the description of the API where it may be', { tags: ['WRK-03'] }, async () => {
     const response = await server.request('/api/openapi.json')
     const { paths } = (await response.json()) as {
       paths: Record<string, { post?: { responses: Record<string, unknown>; requestBody?: unknown } }>

@@ -60,7 +60,7 @@ const belongs = (preset: NamedPreset, date: string, today: string, locale: Local
 }
 
 describe('a preset of dates, asked at the server', () => {
-  it('LST-03 holds just the instants whose date on a wall calendar of the zone belongs to it', () => {
+  it('holds just the instants whose date on a wall calendar of the zone belongs to it', { tags: ['LST-03'] }, () => {
     const anywhere = fc.record({
       now: fc.integer({ min: FROM, max: TO }),
       timeZone: fc.constantFrom(...ZONES),

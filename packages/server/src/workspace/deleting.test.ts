@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('what is deleted', () => {
-  it('WRK-01 an issue is gone, and no later one has its key', async () => {
+  it('an issue is gone, and no later one has its key', { tags: ['WRK-01'] }, async () => {
     const { owner } = workspace
     const member = await someMember(server, owner)
     const [issue] = await makeIssues(server, workspace, [{}])
@@ -27,7 +27,7 @@ describe('what is deleted', () => {
     expect(next?.issueKey).not.toBe(issueKey)
   })
 
-  it('WRK-01 a filter goes for its maker, not for another member, and visits of it end', async () => {
+  it('a filter goes for its maker, not for another member, and visits of it end', { tags: ['WRK-01'] }, async () => {
     const { owner, filter } = workspace
     const member = await someMember(server, owner)
     const made = await server.call(
@@ -54,7 +54,7 @@ describe('what is deleted', () => {
 })
 
 describe('a sprint', () => {
-  it('WRK-01 is changed where it is said, and never ends before it starts', async () => {
+  it('is changed where it is said, and never ends before it starts', { tags: ['WRK-01'] }, async () => {
     const { owner, sprint } = workspace
     const update = (change: object) =>
       server.send('/workspace/sprints/update', { sprintId: sprint.id, ...change }, { token: owner.token })

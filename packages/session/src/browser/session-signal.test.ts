@@ -25,19 +25,20 @@ it.each([
   ['its tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['its window gets the focus', () => window.dispatchEvent(new Event('focus'))],
   ['it comes out of the browser’s memory', () => window.dispatchEvent(new Event('pageshow'))],
-])('SES-10 a page reports that it is active again when %s', (_when, happens) => {
+])('a page reports that it is active again when %s', { tags: ['SES-10'] }, (_when, happens) => {
   happens()
   expect(onChange.mock.calls).toEqual([['resume']])
 })
 
-it('SES-10 a hidden page does not report that it is active', () => {
+it('a hidden page does not report that it is active', { tags: ['SES-10'] }, () => {
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
 it.each(['reported by the cookie store', 'reported by another tab'])(
-  'SES-10 a change of the page’s cookie that is %s too early is checked again within a second, and not forever',
+  'a change of the page’s cookie that is %s too early is checked again within a second, and not forever',
+  { tags: ['SES-10'] },
   async (way) => {
     signal.close()
     const store = new EventTarget()

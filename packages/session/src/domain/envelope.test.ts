@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvelope } from './envelope.ts'
 
 describe('the envelope of a reply', () => {
-  it('HTT-04 unwraps the payload of a success, whatever it is', () => {
+  it('unwraps the payload of a success, whatever it is', { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
         const expected = { ok: true, code: '200', result: payload }
@@ -12,7 +12,7 @@ describe('the envelope of a reply', () => {
     )
   })
 
-  it('HTT-04 unwraps a whole envelope that is itself wrapped in result', () => {
+  it('unwraps a whole envelope that is itself wrapped in result', { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
         const reply = readEnvelope({ result: { code: '200', msg: 'ok', result: payload } })
@@ -21,7 +21,7 @@ describe('the envelope of a reply', () => {
     )
   })
 
-  it("HTT-04 is a success only when the code is the string '200'", () => {
+  it("is a success only when the code is the string '200'", { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constantFrom(200, '0200', '200 ', '201', true)), (code) => {
         fc.pre(code !== '200')
@@ -30,12 +30,12 @@ describe('the envelope of a reply', () => {
     )
   })
 
-  it('CAT-07 accepts the extra codes that a caller names', () => {
+  it('accepts the extra codes that a caller names', { tags: ['CAT-07'] }, () => {
     expect(readEnvelope({ code: '0418', result: 1 }, ['0418'])).toEqual({ ok: true, code: '0418', result: 1 })
     expect(readEnvelope({ code: '0419', result: 1 }, ['0418']).ok).toBe(false)
   })
 
-  it('HTT-04 keeps code, msg and subMsg of a refusal', () => {
+  it('keeps code, msg and subMsg of a refusal', { tags: ['HTT-04'] }, () => {
     expect(readEnvelope({ code: '0410002', msg: 'Wrong', subMsg: 'more' })).toEqual({
       ok: false,
       kind: 'refused',
@@ -45,7 +45,7 @@ describe('the envelope of a reply', () => {
     })
   })
 
-  it('HTT-04 keeps what a refusal came with', () => {
+  it('keeps what a refusal came with', { tags: ['HTT-04'] }, () => {
     const stored = { title: 'Theirs' }
     expect(readEnvelope({ code: '409', msg: 'Changed', subMsg: 'title', result: stored })).toEqual({
       ok: false,
@@ -57,7 +57,7 @@ describe('the envelope of a reply', () => {
     })
   })
 
-  it('HTT-04 calls every other body unreadable and never throws', () => {
+  it('calls every other body unreadable and never throws', { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constant(undefined)), (body) => {
         const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined

@@ -5,13 +5,13 @@ import { PAGE, RETURN_ADDRESSES } from '../testing/return-addresses.ts'
 import { checkReturnAddress, ownReturnOrigins } from './return-address.ts'
 
 describe('the return-address guard', () => {
-  it.each(RETURN_ADDRESSES)('NAV-08 $because: $address', ({ address, allow, passes }) => {
+  it.each(RETURN_ADDRESSES)('$because: $address', { tags: ['NAV-08'] }, ({ address, allow, passes }) => {
     const verdict = checkReturnAddress(address, { base: PAGE, allow })
     expect(verdict !== null).toBe(passes)
     if (passes) expect(verdict).toBe(new URL(address, PAGE).href)
   })
 
-  it('NAV-08 lets nothing pass that leads to an origin outside the list, however it is written', () => {
+  it('lets nothing pass that leads to an origin outside the list, however it is written', { tags: ['NAV-08'] }, () => {
     const piece = fc.constantFrom(
       ...['/', '\\', '//', ':', '@', '?', '#', '.', '%2f', '%5c', '%00', '\t', '\n', ' ', '\u202e', '\u3002'],
       ...['https:', 'http:', 'javascript:', 'data:', 'blob:', 'evil.example', 'app.acme.example', 'acme.example', 'x'],
@@ -32,7 +32,7 @@ describe('the return-address guard', () => {
     )
   })
 
-  it('NAV-08 gives back an address that the guard lets pass again unchanged', () => {
+  it('gives back an address that the guard lets pass again unchanged', { tags: ['NAV-08'] }, () => {
     const allow = ['https://app.acme.example']
     const piece = fc.constantFrom('a', 'B', '7', '/', '.', '..', '%2f', '%5C', '%41', '?', '#', '=', '&', '~', ';')
     fc.assert(
@@ -47,7 +47,9 @@ describe('the return-address guard', () => {
     )
   })
 
-  it('NAV-08 lets pass what the one matcher of origins lists, with the rules that the settings take', () => {
+  it('lets pass what the one matcher of origins lists, with the rules that the settings take', {
+    tags: ['NAV-08'],
+  }, () => {
     const origin = fc
       .tuple(
         fc.constantFrom('https://', 'http://'),
@@ -67,7 +69,7 @@ describe('the return-address guard', () => {
     )
   })
 
-  it('NAV-08 defaults to the hosts under the same parent domain', () => {
+  it('defaults to the hosts under the same parent domain', { tags: ['NAV-08'] }, () => {
     expect(ownReturnOrigins('https://sso.acme.example/sso/')).toEqual([
       'https://acme.example',
       'https://*.acme.example',

@@ -3,13 +3,13 @@ import { loginAddress, registerAddress } from './sso-addresses.ts'
 
 const PAGE = 'https://app.acme.example/board?id=7#top'
 
-it('FLT-05 leads to the sign-in page with the current address as the way back', () => {
+it('leads to the sign-in page with the current address as the way back', { tags: ['FLT-05'] }, () => {
   const url = new URL(loginAddress('https://sso.acme.example/sso/', PAGE))
   expect(url.origin + url.pathname).toBe('https://sso.acme.example/sso/login')
   expect(url.searchParams.get('sso-redirect')).toBe(PAGE)
 })
 
-it('FLT-05 leads to the registration page, with an email address when there is one', () => {
+it('leads to the registration page, with an email address when there is one', { tags: ['FLT-05'] }, () => {
   expect(registerAddress('/sso/', PAGE)).toBe('https://app.acme.example/sso/register')
   expect(registerAddress('/sso/', PAGE, 'ada+1@acme.example')).toBe(
     'https://app.acme.example/sso/register?email=ada%2B1%40acme.example',

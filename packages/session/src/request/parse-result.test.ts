@@ -10,7 +10,7 @@ afterEach(() => {
   }
 })
 
-it('CAT-09 what a page has put on Object.prototype and Array.prototype is no field of a reply', () => {
+it('what a page has put on Object.prototype and Array.prototype is no field of a reply', { tags: ['CAT-09'] }, () => {
   for (const prototype of [Object.prototype, Array.prototype]) {
     Object.assign(prototype, { foo: 1, each: () => {} })
   }

@@ -33,7 +33,7 @@ const nextRequest = () =>
   })
 
 describe('the headers of a request', () => {
-  it('HTT-01 every request says its time zone, product line, token and language', async () => {
+  it('every request says its time zone, product line, token and language', { tags: ['HTT-01'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const { client, failed } = open({ token: 'stored', locale: 'en' })
     await client.send('/org/org-info', {}, {}, failed)
@@ -46,7 +46,7 @@ describe('the headers of a request', () => {
     })
   })
 
-  it('HTT-01 only requests to listed origins have the header of a trace, each a new one', async () => {
+  it('only requests to listed origins have the header of a trace, each a new one', { tags: ['HTT-01'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const traced = open({ traceOrigins: ['https://other.example', new URL(server.url).origin] })
     const others = [open(), open({ traceOrigins: ['https://other.example'] })]
@@ -57,7 +57,9 @@ describe('the headers of a request', () => {
     expect(rest).toEqual([undefined, undefined])
   })
 
-  it('HTT-01 an explicit token goes before the stored one, and without any the header is absent', async () => {
+  it('an explicit token goes before the stored one, and without any the header is absent', {
+    tags: ['HTT-01'],
+  }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const withToken = open({ token: 'stored' })
     await withToken.client.send('/org/org-info', {}, { token: 'explicit' }, withToken.failed)
@@ -67,7 +69,7 @@ describe('the headers of a request', () => {
     expect(server.seen[1]?.headers).not.toHaveProperty('accesstoken')
   })
 
-  it('I18N-02 Accept-Language is zh when no language was chosen yet', async () => {
+  it('Accept-Language is zh when no language was chosen yet', { tags: ['I18N-02'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const { client, failed } = open()
     await client.send('/org/org-info', {}, {}, failed)
@@ -76,7 +78,9 @@ describe('the headers of a request', () => {
 })
 
 describe('how a request is sent', () => {
-  it('HTT-03 HTT-07 a call is a JSON POST under /api, with the tenant where the call has one', async () => {
+  it('a call is a JSON POST under /api, with the tenant where the call has one', {
+    tags: ['HTT-03', 'HTT-07'],
+  }, async () => {
     server.answerPaths({ '/account/login': success({ token: 't' }) })
     const { client, failed } = open()
     const body = { orgEmail: 'ada@acme.example', password: 'secret', tenantId: 1 } as const
@@ -85,14 +89,14 @@ describe('how a request is sent', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('HTT-08 the ticket is exchanged by GET with the ticket as query', async () => {
+  it('the ticket is exchanged by GET with the ticket as query', { tags: ['HTT-08'] }, async () => {
     server.answerPaths({ '/tickets/get-token': success({ token: 't' }) })
     const { client, failed } = open()
     await client.send('/tickets/get-token', { ticket: 'a b' }, {}, failed)
     expect(server.seen[0]).toMatchObject({ method: 'GET', query: { ticket: 'a b' }, body: undefined })
   })
 
-  it('HTT-03 a request without an answer ends after 120 s, and not before', async () => {
+  it('a request without an answer ends after 120 s, and not before', { tags: ['HTT-03'] }, async () => {
     const arrived = nextRequest()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { client, failed } = open()
@@ -109,7 +113,7 @@ describe('how a request is sent', () => {
     await outcome
   })
 
-  it('HTT-02 a newer request of the same position cancels the one before it, and no other', async () => {
+  it('a newer request of the same position cancels the one before it, and no other', { tags: ['HTT-02'] }, async () => {
     const { client, failures, failed } = open()
     const position = { abort: { position: 'list' } }
     const firstArrived = nextRequest()
@@ -125,7 +129,7 @@ describe('how a request is sent', () => {
     expect(failures.map(({ error }) => error.kind)).toEqual(['aborted'])
   })
 
-  it('HTT-02 the caller can cancel a request', async () => {
+  it('the caller can cancel a request', { tags: ['HTT-02'] }, async () => {
     const { client, failed } = open()
     const controller = new AbortController()
     const arrived = nextRequest()
@@ -138,7 +142,7 @@ describe('how a request is sent', () => {
 })
 
 describe('replies', () => {
-  it('HTT-04 a refusal is thrown with its code and words at any HTTP status, once', async () => {
+  it('a refusal is thrown with its code and words at any HTTP status, once', { tags: ['HTT-04'] }, async () => {
     const { client, failures, failed } = open()
     for (const status of [200, 400, 409, 500]) {
       server.answer(() => refusal('0410002', 'Wrong email or password', status))
@@ -149,7 +153,7 @@ describe('replies', () => {
     expect(server.seen).toHaveLength(4)
   })
 
-  it('HTT-04 a refusal has what it came with, if that is of the call’s shape', async () => {
+  it('a refusal has what it came with, if that is of the call’s shape', { tags: ['HTT-04'] }, async () => {
     const { client, failed } = open()
     const send = () =>
       client.send('/workspace/documents/update', { documentId: 'd', title: 'Mine', base: { title: 'Old' } }, {}, failed)
@@ -174,14 +178,14 @@ describe('replies', () => {
     ['a result of another shape', success({ tokens: [] })],
     ['a code that is a number', { body: { code: 200, result: { token: 't' } } }],
     ['half of a JSON text', { body: '{"code":"200","result":{' }],
-  ])('HTT-04 %s is unreadable, with the status', async (_what, answer) => {
+  ])('%s is unreadable, with the status', { tags: ['HTT-04'] }, async (_what, answer) => {
     server.answer(() => ({ status: 502, ...answer }))
     const { client, failed } = open()
     const call = client.send('/account/login', { orgEmail: 'a@b.c', password: 'x', tenantId: 1 }, {}, failed)
     await expect(call).rejects.toMatchObject({ kind: 'unreadable', status: 502 })
   })
 
-  it('HTT-04 a server that cannot be reached is a network failure', async () => {
+  it('a server that cannot be reached is a network failure', { tags: ['HTT-04'] }, async () => {
     const gone = createApiServer()
     await gone.start()
     const { url } = gone
@@ -190,13 +194,13 @@ describe('replies', () => {
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('CAT-09 a reply that is interrupted is a network failure', async () => {
+  it('a reply that is interrupted is a network failure', { tags: ['CAT-09'] }, async () => {
     server.answer(() => ({ ...success(acme), breaksOff: true }))
     const { client, failed } = open()
     await expect(client.send('/org/org-info', {}, {}, failed)).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('CAT-09 a programming error is logged and has a kind of its own, never network', async () => {
+  it('a programming error is logged and has a kind of its own, never network', { tags: ['CAT-09'] }, async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     // Not a valid header value.
     const { client, failures, failed } = open({ token: 'a\nb' })
@@ -206,7 +210,7 @@ describe('replies', () => {
     logged.mockRestore()
   })
 
-  it('HTT-04 says how long to wait when the server does', async () => {
+  it('says how long to wait when the server does', { tags: ['HTT-04'] }, async () => {
     server.answer(() => ({ ...refusal('429', 'Slow down', 429), headers: { 'retry-after': '42' } }))
     const { client, failed } = open()
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ retryAfter: 42, code: '429' })
@@ -214,7 +218,7 @@ describe('replies', () => {
 })
 
 describe('downloads', () => {
-  it('HTT-05 a file arrives as a blob on any 2xx', async () => {
+  it('a file arrives as a blob on any 2xx', { tags: ['HTT-05'] }, async () => {
     server.answer(() => ({ status: 206, body: 'a,b\n1,2\n' }))
     const { client, failed } = open({ token: 'stored' })
     const file = await client.download('/export/issues', {}, failed)
@@ -223,7 +227,7 @@ describe('downloads', () => {
     expect(server.seen[0]?.headers['accesstoken']).toBe('stored')
   })
 
-  it('HTT-05 a refused download is a refusal, not a file', async () => {
+  it('a refused download is a refusal, not a file', { tags: ['HTT-05'] }, async () => {
     server.answer(() => refusal('403', 'Sign in', 403))
     const { client, failures, failed } = open()
     await expect(client.download('/export/issues', {}, failed)).rejects.toBeInstanceOf(RequestError)

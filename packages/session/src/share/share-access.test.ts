@@ -39,7 +39,7 @@ const accessOf = async (session: Session, href: string, atShareLogin = false) =>
 }
 
 describe('the way to what is shared', () => {
-  it('SHR-01 without a code it leads to the root, and asks nobody', async () => {
+  it('without a code it leads to the root, and asks nobody', { tags: ['SHR-01'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?share-redirect=/x`)
     expect(access).toEqual({ status: 'leave', to: HOME, place: 'root' })
@@ -51,20 +51,20 @@ describe('the way to what is shared', () => {
     ['a forged one', '&share-redirect=https%3A%2F%2Fevil.example%2F'],
     ['one disguised as a path', '&share-redirect=%2F%5Cevil.example'],
     ['one that is a script', '&share-redirect=javascript%3Aalert(1)'],
-  ])('SHR-01 NAV-08 share-login with %s for a destination leads home', async (_, query) => {
+  ])('share-login with %s for a destination leads home', { tags: ['SHR-01', 'NAV-08'] }, async (_, query) => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s1${query}`, true)
     expect(access).toEqual({ status: 'leave', to: HOME, place: 'home' })
     expect(requestedPaths()).toEqual([])
   })
 
-  it('SHR-04 share-login with a destination asks', async () => {
+  it('share-login with a destination asks', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s1&share-redirect=%2Fread%3Ftab%3D2`, true)
     expect(access).toMatchObject({ status: 'ask', destination: 'https://app.acme.example/read?tab=2' })
   })
 
-  it('SHR-04 a share with a password leads to share-login, with the way back', async () => {
+  it('a share with a password leads to share-login, with the way back', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s1&tab=2`)
     expect(access).toMatchObject({ status: 'leave', place: 'share-login' })
@@ -77,14 +77,14 @@ describe('the way to what is shared', () => {
     expect(requestedPaths()).toEqual(['unauth-info'])
   })
 
-  it('SHR-04 SHR-05 a share without one opens at once', async () => {
+  it('a share without one opens at once', { tags: ['SHR-04', 'SHR-05'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s2`)
     expect(access).toMatchObject({ status: 'open', visit: { shareCode: 's2' } })
     expect(requestedPaths()).toEqual(['unauth-info', 'login'])
   })
 
-  it('SHR-03 the token is stored and removed from the address before any request', async () => {
+  it('the token is stored and removed from the address before any request', { tags: ['SHR-03'] }, async () => {
     const { session, browser } = open()
     const { page, access } = await accessOf(session, `${DOC}?a=%20b&share-token=token-of-s1-9&shareCode=s1&c#part`)
     expect(page.rewritten).toEqual([`${DOC}?a=%20b&shareCode=s1&c#part`])
@@ -93,14 +93,14 @@ describe('the way to what is shared', () => {
     expect(requestedPaths()).toEqual(['unauth-info', 'content'])
   })
 
-  it('SHR-03 a token is gone from the address also where it cannot be used', async () => {
+  it('a token is gone from the address also where it cannot be used', { tags: ['SHR-03'] }, async () => {
     const { session, browser } = open()
     const { page } = await accessOf(session, `${DOC}?share-token=t`)
     expect(page.rewritten).toEqual([DOC])
     expect(browser.shareCookies.size).toBe(0)
   })
 
-  it('SHR-02 a share that is known is not asked about again, another one is', async () => {
+  it('a share that is known is not asked about again, another one is', { tags: ['SHR-02'] }, async () => {
     const { session } = open()
     for (const code of ['s2', 's2', 's1', 's2']) await accessOf(session, `${DOC}?shareCode=${code}`)
     expect(requestedPaths()).toEqual(['unauth-info', 'login', 'unauth-info'])
@@ -109,13 +109,13 @@ describe('the way to what is shared', () => {
   it.each([
     ['one that was revoked', '?shareCode=s3', ['unauth-info']],
     ['what no share is called', '?shareCode=%2e%2e%2f', []],
-  ])('SHR-02 %s is reported as gone', async (_, query, calls) => {
+  ])('%s is reported as gone', { tags: ['SHR-02'] }, async (_, query, calls) => {
     const { session } = open({ s3: { gone: true } })
     expect((await accessOf(session, DOC + query)).access).toEqual({ status: 'gone' })
     expect(requestedPaths()).toEqual(calls)
   })
 
-  it('SHR-04 a share that is revoked between loading and entering is gone too', async () => {
+  it('a share that is revoked between loading and entering is gone too', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const ofShares = shareAnswers({ s2: {} })
     server.answer((request) =>
@@ -124,7 +124,7 @@ describe('the way to what is shared', () => {
     expect((await accessOf(session, `${DOC}?shareCode=s2`)).access).toEqual({ status: 'gone' })
   })
 
-  it('SHR-02 a server that cannot say is no share that is gone', async () => {
+  it('a server that cannot say is no share that is gone', { tags: ['SHR-02'] }, async () => {
     const { session } = open()
     server.answerPaths({ '/anonymous/share/unauth-info': refusal('500', '', 500) })
     await expect(accessOf(session, `${DOC}?shareCode=s2`)).rejects.toMatchObject({ status: 500 })
@@ -141,13 +141,15 @@ describe('where an opened share leads', () => {
     return { shares, visit, browser, href }
   }
 
-  it('SHR-03 a page of the same origin finds the token by itself', async () => {
+  it('a page of the same origin finds the token by itself', { tags: ['SHR-03'] }, async () => {
     const { shares, visit, href } = await opened()
     const address = 'https://app.acme.example/read?shareCode=s2'
     expect(shares.destination(visit, '/read', href)).toEqual({ shown: address, address })
   })
 
-  it('SHR-03 a page of another one gets the token in the address, and whoever listens does not', async () => {
+  it('a page of another one gets the token in the address, and whoever listens does not', {
+    tags: ['SHR-03'],
+  }, async () => {
     const { shares, visit, href } = await opened()
     expect(shares.destination(visit, 'https://docs.partner.example/read#part', href)).toEqual({
       shown: 'https://docs.partner.example/read?shareCode=s2#part',
@@ -155,7 +157,7 @@ describe('where an opened share leads', () => {
     })
   })
 
-  it('SHR-03 every page gets the token so where the browser keeps nothing', async () => {
+  it('every page gets the token so where the browser keeps nothing', { tags: ['SHR-03'] }, async () => {
     const { shares, visit, browser, href } = await opened()
     browser.shareCookies.clear()
     browser.storage.clear()
@@ -165,7 +167,7 @@ describe('where an opened share leads', () => {
     expect(shares.destination(visit, '/read', href).address).toContain('share-token=token-of-s2')
   })
 
-  it('NAV-08 a page that the guard refuses gets nothing: the way leads home', async () => {
+  it('a page that the guard refuses gets nothing: the way leads home', { tags: ['NAV-08'] }, async () => {
     const { shares, visit, href } = await opened()
     expect(shares.destination(visit, 'https://evil.example/', href)).toEqual({ shown: HOME, address: HOME })
   })
@@ -174,7 +176,7 @@ describe('where an opened share leads', () => {
 describe('a page of a product', () => {
   const at = (href: string) => ({ href, replace: vi.fn<(to: string | URL) => void>() })
 
-  it('SHR-04 is left for share-login without an entry of its own in the history', async () => {
+  it('is left for share-login without an entry of its own in the history', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const location = at(`${DOC}?shareCode=s1`)
     const access = await ensureAccess(session, location)
@@ -182,7 +184,7 @@ describe('a page of a product', () => {
     expect(location.replace.mock.calls).toEqual([['to' in access && access.to]])
   })
 
-  it('SHR-04 that is shared stays when the share is open or gone', async () => {
+  it('that is shared stays when the share is open or gone', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const [there, gone] = [at(`${DOC}?shareCode=s2`), at(`${DOC}?shareCode=s3`)]
     expect(await ensureAccess(session, there)).toMatchObject({ status: 'open' })
@@ -190,14 +192,16 @@ describe('a page of a product', () => {
     expect([there, gone].flatMap(({ replace }) => replace.mock.calls)).toEqual([])
   })
 
-  it('SHR-01 that people without a code are sent to is not sent to itself', async () => {
+  it('that people without a code are sent to is not sent to itself', { tags: ['SHR-01'] }, async () => {
     const { session } = open()
     const location = at(HOME)
     expect(await ensureAccess(session, location)).toEqual({ status: 'missing' })
     expect(location.replace).not.toHaveBeenCalled()
   })
 
-  it('SHR-03 loses the token from its address, and neither gets a new entry nor forgets its own', async () => {
+  it('loses the token from its address, and neither gets a new entry nor forgets its own', {
+    tags: ['SHR-03'],
+  }, async () => {
     history.pushState({ scroll: 7 }, '', '/doc?shareCode=s1&share-token=secret&tab=2#part')
     const entries = history.length
     const { session } = open()

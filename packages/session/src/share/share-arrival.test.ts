@@ -30,7 +30,7 @@ describe('a token that comes along with a link', () => {
   it.each([
     ['is refused', () => 'garbage'],
     ['opens another share', (other: string) => other],
-  ])('SHR-03 one that %s leaves the visit open that was', async (_, wrong) => {
+  ])('one that %s leaves the visit open that was', { tags: ['SHR-03'] }, async (_, wrong) => {
     const { browser } = withShares()
     const first = await visitIn(browser.openTab(), 's1')
     await first.enter('sesame')
@@ -44,7 +44,7 @@ describe('a token that comes along with a link', () => {
     expect(messages).toEqual([])
   })
 
-  it('SHR-03 one that opens it takes the place of the kept one', async () => {
+  it('one that opens it takes the place of the kept one', { tags: ['SHR-03'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     const { visit } = await arriveWith(browser, 'token-of-s1-99')
@@ -53,7 +53,7 @@ describe('a token that comes along with a link', () => {
     expect(browser.storage.get('sso-share-token-s1')).toBe('token-of-s1-99')
   })
 
-  it('SHR-06 where neither of them opens it, both are forgotten', async () => {
+  it('where neither of them opens it, both are forgotten', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     browser.shareCookies.set('token-share-s1', 'dead')
     const { visit } = await arriveWith(browser, 'garbage')
@@ -62,7 +62,7 @@ describe('a token that comes along with a link', () => {
     expect(browser.shareCookies.size + browser.storage.size).toBe(0)
   })
 
-  it('SHR-03 a lost network decides nothing: the kept one stays', async () => {
+  it('a lost network decides nothing: the kept one stays', { tags: ['SHR-03'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     const kept = browser.shareCookies.get('token-share-s1')

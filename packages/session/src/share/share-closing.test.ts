@@ -19,7 +19,7 @@ const visitIn = async (tab: ReturnType<ReturnType<typeof createBrowser>['openTab
   (await tab.session.shares()).visit(code)
 
 describe('a share that the visitor closes', () => {
-  it('SHR-06 is closed at the server too, for the token that was held and for no other', async () => {
+  it('is closed at the server too, for the token that was held and for no other', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const stranger = await visitIn(createBrowser(server.url).openTab(), 's1')
     await stranger.enter('sesame')
@@ -33,7 +33,9 @@ describe('a share that the visitor closes', () => {
     expect(await stranger.check()).toBe(true)
   })
 
-  it('SHR-06 is closed in every tab of this browser, with whatever token it was open there', async () => {
+  it('is closed in every tab of this browser, with whatever token it was open there', {
+    tags: ['SHR-06'],
+  }, async () => {
     const { browser } = withShares()
     const [first, second] = [await visitIn(browser.openTab(), 's1'), await visitIn(browser.openTab(), 's1')]
     await first.enter('sesame')
@@ -48,7 +50,7 @@ describe('a share that the visitor closes', () => {
     expect(await other.content()).toMatchObject({ title: 'About s2' })
   })
 
-  it('SHR-06 is forgotten at once, also where the server cannot be reached', async () => {
+  it('is forgotten at once, also where the server cannot be reached', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const messages: unknown[] = []
@@ -63,7 +65,7 @@ describe('a share that the visitor closes', () => {
     expect(messages).toEqual([])
   })
 
-  it('SHR-06 asks the server nothing where it was not open', async () => {
+  it('asks the server nothing where it was not open', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).clear()
     expect(tokensSent()).toEqual([])

@@ -23,7 +23,9 @@ const visitIn = async (tab: ReturnType<ReturnType<typeof createBrowser>['openTab
   (await tab.session.shares()).visit(code)
 
 describe('a share that is opened', () => {
-  it('SHR-05 keeps its token under its own key, and makes an anonymous person of the visitor', async () => {
+  it('keeps its token under its own key, and makes an anonymous person of the visitor', {
+    tags: ['SHR-05'],
+  }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const visit = await visitIn(tab, 's1')
@@ -36,14 +38,18 @@ describe('a share that is opened', () => {
     expect(visit.isKept).toBe(true)
   })
 
-  it('SHR-05 asks for no password where there is none, and enters once however often it is asked to', async () => {
+  it('asks for no password where there is none, and enters once however often it is asked to', {
+    tags: ['SHR-05'],
+  }, async () => {
     const { browser } = withShares()
     const visit = await visitIn(browser.openTab(), 's2')
     await Promise.all([visit.enter(), visit.enter()])
     expect(sent(LOGIN).map(({ body }) => body)).toEqual([{ shareCode: 's2' }])
   })
 
-  it('SHR-03 is open on the next page by its token in a cookie, and in the tab’s storage alone', async () => {
+  it('is open on the next page by its token in a cookie, and in the tab’s storage alone', {
+    tags: ['SHR-03'],
+  }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     const byCookie = await visitIn(browser.openTab(), 's1')
@@ -53,7 +59,7 @@ describe('a share that is opened', () => {
     expect(await byStorage.content()).toMatchObject({ title: 'About s1' })
   })
 
-  it('SHR-05 lasts for the page where the browser keeps nothing', async () => {
+  it('lasts for the page where the browser keeps nothing', { tags: ['SHR-05'] }, async () => {
     const { browser } = withShares()
     browser.refuseStorage()
     const visit = await visitIn(browser.openTab(), 's1')
@@ -62,7 +68,7 @@ describe('a share that is opened', () => {
     expect(await visit.content()).toMatchObject({ title: 'About s1' })
   })
 
-  it('SHR-02 the server is asked about it once, until it is forgotten', async () => {
+  it('the server is asked about it once, until it is forgotten', { tags: ['SHR-02'] }, async () => {
     const { browser } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await Promise.all([visit.load(), visit.load()])
@@ -74,7 +80,7 @@ describe('a share that is opened', () => {
     expect(sent(INFO)).toHaveLength(2)
   })
 
-  it('SHR-06 clearing forgets its token and what is known of it, and no other’s', async () => {
+  it('clearing forgets its token and what is known of it, and no other’s', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const first = await visitIn(tab, 's1')
@@ -92,7 +98,7 @@ describe('a share that is opened', () => {
 })
 
 describe('what a share refuses', () => {
-  it('SHR-07 a wrong password is thrown, and shown by nobody else', async () => {
+  it('a wrong password is thrown, and shown by nobody else', { tags: ['SHR-07'] }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const messages: unknown[] = []
@@ -106,9 +112,9 @@ describe('what a share refuses', () => {
   })
 
   it.each([
-    ['SHR-06 one that was revoked meanwhile', { s1: { password: 'sesame', gone: true } }, '403'],
-    ['SHR-06 one that has ended, as the server says by the share’s own code', 'refuse', '0430001'],
-  ] as const)('%s ends the visit that is open, with its reason', async (_, change, code) => {
+    ['one that was revoked meanwhile', { s1: { password: 'sesame', gone: true } }, '403'],
+    ['one that has ended, as the server says by the share’s own code', 'refuse', '0430001'],
+  ] as const)('%s ends the visit that is open, with its reason', { tags: ['SHR-06'] }, async (_, change, code) => {
     const { browser, shares } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await visit.enter('sesame')
@@ -119,7 +125,7 @@ describe('what a share refuses', () => {
     expect(browser.shareCookies.size + browser.storage.size).toBe(0)
   })
 
-  it('SHR-02 one that is gone takes the kept token with it', async () => {
+  it('one that is gone takes the kept token with it', { tags: ['SHR-02'] }, async () => {
     const { browser, shares } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     Object.assign(shares, { s1: { gone: true } })
@@ -129,7 +135,7 @@ describe('what a share refuses', () => {
     expect(browser.shareCookies.size).toBe(0)
   })
 
-  it('SHR-06 nothing ends by a broken server or a lost network', async () => {
+  it('nothing ends by a broken server or a lost network', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await visit.enter('sesame')
@@ -139,7 +145,7 @@ describe('what a share refuses', () => {
     expect(visit.store.getState()).toMatchObject({ account: { userId: 's1' }, ended: null })
   })
 
-  it('SHR-08 the token of another share shows nothing of it', async () => {
+  it('the token of another share shows nothing of it', { tags: ['SHR-08'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's2')).enter()
     browser.shareCookies.set('token-share-s1', browser.shareCookies.get('token-share-s2') ?? '')
@@ -149,7 +155,7 @@ describe('what a share refuses', () => {
     expect([...browser.shareCookies.keys()]).toEqual(['token-share-s2'])
   })
 
-  it('SHR-08 a code that no share has becomes neither cookie nor key', async () => {
+  it('a code that no share has becomes neither cookie nor key', { tags: ['SHR-08'] }, async () => {
     const { browser } = withShares({ 'a; path=/x': {} })
     const visit = await visitIn(browser.openTab(), 'a; path=/x')
     await expect(visit.load()).rejects.toMatchObject({ code: '0430001' })
@@ -161,7 +167,7 @@ describe('what a share refuses', () => {
 })
 
 describe('a member and visitors in one browser', () => {
-  it('SHR-08 the calls of a share carry its own token, and never the member’s', async () => {
+  it('the calls of a share carry its own token, and never the member’s', { tags: ['SHR-08'] }, async () => {
     withShares()
     const tab = tabWithToken(server)
     await tab.session.start()
@@ -176,7 +182,7 @@ describe('a member and visitors in one browser', () => {
     expect(tab.session.store.getState()).toMatchObject({ token: 'kept', account: { userId: '42' } })
   })
 
-  it('SHR-08 the end of a share leaves the member signed in, and nothing is reloaded', async () => {
+  it('the end of a share leaves the member signed in, and nothing is reloaded', { tags: ['SHR-08'] }, async () => {
     const { shares } = withShares()
     const tab = tabWithToken(server)
     await tab.session.start()
@@ -189,7 +195,7 @@ describe('a member and visitors in one browser', () => {
     expect(tab.reloads).toEqual([])
   })
 
-  it('SHR-08 signing out leaves the share open', async () => {
+  it('signing out leaves the share open', { tags: ['SHR-08'] }, async () => {
     withShares()
     const tab = tabWithToken(server)
     await tab.session.start()
@@ -199,7 +205,9 @@ describe('a member and visitors in one browser', () => {
     expect(await visit.content()).toMatchObject({ title: 'About s2' })
   })
 
-  it('CAT-01 SHR-08 code 403 to the member clears what the page knows of shares; their tokens stay for the next page', async () => {
+  it('code 403 to the member clears what the page knows of shares; their tokens stay for the next page', {
+    tags: ['CAT-01', 'SHR-08'],
+  }, async () => {
     const { browser } = withShares()
     browser.cookies.set('prod', 'kept')
     const tab = browser.openTab()
@@ -214,7 +222,7 @@ describe('a member and visitors in one browser', () => {
 })
 
 describe('shares in several tabs', () => {
-  it('SHR-08 two shares in two tabs do not disturb each other', async () => {
+  it('two shares in two tabs do not disturb each other', { tags: ['SHR-08'] }, async () => {
     const { browser } = withShares()
     const [first, second] = [browser.openTab(), browser.openTab()]
     await (await visitIn(first, 's1')).enter('sesame')
@@ -223,7 +231,9 @@ describe('shares in several tabs', () => {
     expect(await (await visitIn(second, 's2')).content()).toMatchObject({ title: 'About s2' })
   })
 
-  it('SHR-06 an old token that is refused does not take away the one that another tab got since', async () => {
+  it('an old token that is refused does not take away the one that another tab got since', {
+    tags: ['SHR-06'],
+  }, async () => {
     const { browser } = withShares()
     const [first, second] = [await visitIn(browser.openTab(), 's1'), await visitIn(browser.openTab(), 's1')]
     await first.enter('sesame')

@@ -8,26 +8,26 @@ describe('trimming', () => {
     ['  a b ', 'a b'],
     ['', null],
     [' \t\n\u3000', null],
-  ])('VAL-03 %j becomes %j', (text, trimmed) => {
+  ])('%j becomes %j', { tags: ['VAL-03'] }, (text, trimmed) => {
     expect(trim(text)).toBe(trimmed)
   })
 })
 
 describe('the standard rules', () => {
-  it('VAL-04 nothing is required, space alone is empty', () => {
+  it('nothing is required, space alone is empty', { tags: ['VAL-04'] }, () => {
     expect(required('')).toEqual({ code: 'required' })
     expect(required('  ')).toEqual({ code: 'empty' })
     expect(required(' a ')).toBeNull()
   })
 
-  it('VAL-04 lengths are counted in characters, as people do', () => {
+  it('lengths are counted in characters, as people do', { tags: ['VAL-04'] }, () => {
     expect(maxLength(2)('𠮷😀')).toBeNull()
     expect(maxLength(2)('abc')).toEqual({ code: 'maxLength', params: { max: 2 } })
     expect(minLength(3)('𠮷😀')).toEqual({ code: 'minLength', params: { min: 3 } })
     expect(minLength(2)('ab')).toBeNull()
   })
 
-  it('VAL-04 a value must be one of those offered', () => {
+  it('a value must be one of those offered', { tags: ['VAL-04'] }, () => {
     expect(oneOf(['a', 'b'])('c')).toEqual({ code: 'oneOf', params: { values: 'a, b' } })
     expect(oneOf(['a', 'b'])('b')).toBeNull()
   })
@@ -36,7 +36,7 @@ describe('the standard rules', () => {
 describe('a form’s check', () => {
   const rules = { first: [], second: [required, maxLength(3)], third: [required] }
 
-  it('VAL-04 tells the first broken rule of each field', () => {
+  it('tells the first broken rule of each field', { tags: ['VAL-04'] }, () => {
     expect(validate(rules, { first: '', second: 'long', third: '' })).toEqual({
       second: { code: 'maxLength', params: { max: 3 } },
       third: { code: 'required' },
@@ -44,7 +44,7 @@ describe('a form’s check', () => {
     expect(validate(rules, { first: '', second: 'a', third: 'b' })).toEqual({})
   })
 
-  it('VAL-05 the first field in error is the first on the screen', () => {
+  it('the first field in error is the first on the screen', { tags: ['VAL-05'] }, () => {
     expect(firstInError(rules, { third: 1, second: 1 })).toBe('second')
     expect(firstInError(rules, {})).toBeNull()
   })

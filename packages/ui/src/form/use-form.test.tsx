@@ -98,7 +98,9 @@ afterEach(() => {
 })
 
 describe('a form', () => {
-  it('VAL-05 says what is wrong on submit, sends the focus to the first field in error and submits nothing', async () => {
+  it('says what is wrong on submit, sends the focus to the first field in error and submits nothing', {
+    tags: ['VAL-05'],
+  }, async () => {
     const submit = vi.fn<Submit>()
     show(submit)
     await press()
@@ -109,7 +111,7 @@ describe('a form', () => {
     expect([message?.getAttribute('role'), message?.textContent]).toEqual(['alert', 'required'])
   })
 
-  it('VAL-04 checks its rules at each change once it was submitted, and not before', async () => {
+  it('checks its rules at each change once it was submitted, and not before', { tags: ['VAL-04'] }, async () => {
     show(vi.fn<Submit>())
     type('name', 'too long')
     expect(container.querySelector('[role=alert]')).toBeNull()
@@ -121,7 +123,7 @@ describe('a form', () => {
     expect(find('[role=alert]').textContent).toBe('required')
   })
 
-  it('VAL-03 trims on blur, and a password never', () => {
+  it('trims on blur, and a password never', { tags: ['VAL-03'] }, () => {
     show(vi.fn<Submit>())
     for (const name of ['name', 'password'] as const) {
       type(name, '  a ')
@@ -130,7 +132,9 @@ describe('a form', () => {
     expect([input('name').value, input('password').value]).toEqual(['a', '  a '])
   })
 
-  it('VAL-03 submits trimmed values, also those that a password manager filled in without an event', async () => {
+  it('submits trimmed values, also those that a password manager filled in without an event', {
+    tags: ['VAL-03'],
+  }, async () => {
     const submit = vi.fn<Submit>(async () => undefined)
     show(submit)
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('name'), ' Ada ')
@@ -139,7 +143,9 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: ' x ' })
   })
 
-  it('VAL-03 hands over null, trimmed to nothing, where only spaces stand; a password of spaces stays', async () => {
+  it('hands over null, trimmed to nothing, where only spaces stand; a password of spaces stays', {
+    tags: ['VAL-03'],
+  }, async () => {
     const submit = vi.fn<(values: Submitted<Name>) => Promise<undefined>>(async () => undefined)
     act(() => root.render(<Optional submit={submit} />))
     type('name', ' \u3000 ')

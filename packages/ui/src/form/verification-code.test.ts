@@ -11,11 +11,11 @@ describe('a pasted code', () => {
     ['１２３４５６', '123456'],
     ['1234567', '123456'],
     ['abc', ''],
-  ])('COD-01 %j is taken as %j', (text, digits) => {
+  ])('%j is taken as %j', { tags: ['COD-01'] }, (text, digits) => {
     expect(digitsOf(text, 6)).toBe(digits)
   })
 
-  it('COD-01 is only ever digits, no more than asked for, and taking it twice changes nothing', () => {
+  it('is only ever digits, no more than asked for, and taking it twice changes nothing', { tags: ['COD-01'] }, () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 10 }), (text, length) => {
         const digits = digitsOf(text, length)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anyOf, between, equalTo, lessThan } from './filter-condition.ts'
 
 describe('conditions of a filter', () => {
-  it('LST-02 have a field, one of four operators, and values', () => {
+  it('have a field, one of four operators, and values', { tags: ['LST-02'] }, () => {
     expect([
       equalTo('sprintId', null),
       lessThan('size', 3),

@@ -24,7 +24,7 @@ describe('when a list is finished', () => {
   const after = (reply: Reply, pageSize = 2) =>
     reducePagedList(emptyList<number>(pageSize), { type: 'received', pageNumber: 1, reply, isKnown: () => false })
 
-  it('LST-01 a page has ten items unless told', () => {
+  it('a page has ten items unless told', { tags: ['LST-01'] }, () => {
     expect(emptyList()).toEqual({
       pageSize: 10,
       pageNumber: 0,
@@ -46,11 +46,11 @@ describe('when a list is finished', () => {
     ['a page is empty before the total is reached', { list: [], total: 5 }, true],
     ['a page is not full and nobody said how many there are', { list: [1] }, true],
     ['a page is full and nobody said how many there are', { list: [1, 2] }, false],
-  ])('LST-01 %s', (_, reply, finish) => {
+  ])('%s', { tags: ['LST-01'] }, (_, reply, finish) => {
     expect(after(reply).finish).toBe(finish)
   })
 
-  it('LST-01 a plain array is all there is, also as a later page', () => {
+  it('a plain array is all there is, also as a later page', { tags: ['LST-01'] }, () => {
     const first = after({ list: [1, 2], total: 4 })
     const whole = reducePagedList(first, { type: 'received', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
     expect(whole).toMatchObject({ data: [7, 8, 9], total: 3, finish: true })
@@ -58,7 +58,7 @@ describe('when a list is finished', () => {
 })
 
 describe('a paged list', () => {
-  it('LST-01 loads page after page and asks nothing more once it is finished', async () => {
+  it('loads page after page and asks nothing more once it is finished', { tags: ['LST-01'] }, async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 3 },
       { list: [3], total: 3 },
@@ -71,7 +71,7 @@ describe('a paged list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2)
   })
 
-  it('LST-01 fifty calls at once load one page', async () => {
+  it('fifty calls at once load one page', { tags: ['LST-01'] }, async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 4 },
       { list: [3, 4], total: 4 },
@@ -81,7 +81,7 @@ describe('a paged list', () => {
     expect(list.getState().data).toEqual([1, 2])
   })
 
-  it('LST-01 a listener that calls next() at each change loads no page twice', async () => {
+  it('a listener that calls next() at each change loads no page twice', { tags: ['LST-01'] }, async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 4 },
       { list: [3, 4], total: 4 },
@@ -92,7 +92,9 @@ describe('a paged list', () => {
     expect(fetchPage.mock.calls.map(([{ pageNumber }]) => pageNumber)).toEqual([1, 2])
   })
 
-  it('LST-01 a failed page keeps what came before, and the next try asks for the same page', async () => {
+  it('a failed page keeps what came before, and the next try asks for the same page', {
+    tags: ['LST-01'],
+  }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
     void list.next()
@@ -114,7 +116,9 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [1, 2, 3, 4], finish: true, error: null })
   })
 
-  it('LST-01 another filter aborts what is asked for, empties the list and drops the stale answer', async () => {
+  it('another filter aborts what is asked for, empties the list and drops the stale answer', {
+    tags: ['LST-01'],
+  }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: 'old', pageSize: 2 })
     void list.next()
@@ -130,7 +134,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [5], total: 1, finish: true })
   })
 
-  it('LST-01 the failure of an aborted page is no failure of the list', async () => {
+  it('the failure of an aborted page is no failure of the list', { tags: ['LST-01'] }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: 'old', pageSize: 2 })
     void list.next()
@@ -144,7 +148,9 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [6], error: null })
   })
 
-  it('LST-01 a reload keeps what is listed until the first page comes; one that failed is tried again', async () => {
+  it('a reload keeps what is listed until the first page comes; one that failed is tried again', {
+    tags: ['LST-01'],
+  }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
     void list.next()
@@ -165,7 +171,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [8, 9], pageNumber: 1, finish: false })
   })
 
-  it('LST-01 stopping aborts, and no response is applied afterwards', async () => {
+  it('stopping aborts, and no response is applied afterwards', { tags: ['LST-01'] }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
     void list.next()
@@ -177,7 +183,9 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ loading: false, data: [] })
   })
 
-  it('LST-01 an item that a later page brings again is listed once when items are known by a key', async () => {
+  it('an item that a later page brings again is listed once when items are known by a key', {
+    tags: ['LST-01'],
+  }, async () => {
     const { list } = listOf(
       [
         { list: [1, 2], total: 4 },
@@ -190,7 +198,7 @@ describe('a paged list', () => {
     expect(list.getState().data).toEqual([1, 2, 3])
   })
 
-  it('LST-01 an item is changed in place', async () => {
+  it('an item is changed in place', { tags: ['LST-01'] }, async () => {
     const { list } = listOf([{ list: [1, 2], total: 4 }])
     await list.next()
     list.update((item) => (item === 2 ? 20 : item))
@@ -198,7 +206,8 @@ describe('a paged list', () => {
   })
 
   it.each([[null], [{}], ['text'], [{ list: null }]])(
-    'LST-01 the reply %j is an error, not an empty list',
+    'the reply %j is an error, not an empty list',
+    { tags: ['LST-01'] },
     async (reply) => {
       const list = createPagedList<number>(async () => reply as never, { filter: undefined })
       await list.next()
@@ -206,7 +215,9 @@ describe('a paged list', () => {
     },
   )
 
-  it('LST-01 a fetch function that throws synchronously sets the error like any other failure', async () => {
+  it('a fetch function that throws synchronously sets the error like any other failure', {
+    tags: ['LST-01'],
+  }, async () => {
     const list = createPagedList<number>(
       () => {
         throw new Error('no network')
@@ -217,11 +228,11 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ loading: false, error: new Error('no network') })
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('LST-01 a page of %f items is refused', (pageSize) => {
+  it.each([0, -1, 1.5, Number.NaN])('a page of %f items is refused', { tags: ['LST-01'] }, (pageSize) => {
     expect(() => createPagedList<number>(async () => [], { filter: undefined, pageSize })).toThrow(RangeError)
   })
 
-  it('LST-01 a listener is not called after it unsubscribed', async () => {
+  it('a listener is not called after it unsubscribed', { tags: ['LST-01'] }, async () => {
     const { list } = listOf([[1]])
     const listener = vi.fn()
     list.subscribe(listener)()

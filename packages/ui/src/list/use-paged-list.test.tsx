@@ -37,7 +37,9 @@ const List = ({
 }
 
 describe('a paged list of a component', () => {
-  it('LST-01 loads the first page once, more on demand, and anew when the filter has other content', async () => {
+  it('loads the first page once, more on demand, and anew when the filter has other content', {
+    tags: ['LST-01'],
+  }, async () => {
     const fetchPage = vi.fn<FetchPage<string, FilterCondition[]>>(async ({ pageNumber, filter }) => ({
       list: [`${filter[0]?.values[0]}${pageNumber}`],
       hasNextPage: pageNumber < 2,
@@ -61,7 +63,7 @@ describe('a paged list of a component', () => {
     expect(fetchPage).toHaveBeenCalledTimes(3)
   })
 
-  it('LST-01 aborts the pending request on unmount', async () => {
+  it('aborts the pending request on unmount', { tags: ['LST-01'] }, async () => {
     const questions: PageQuestion<FilterCondition[]>[] = []
     const fetchPage: FetchPage<string, FilterCondition[]> = (question) => {
       questions.push(question)

@@ -22,12 +22,13 @@ describe('a permission', () => {
     [[], 'admin', {}, false],
     [[], 'admin', { not: true }, true],
     [['anonymous'], ['organizationOwner', 'organizationAdmin'], {}, false],
-  ])('VAL-01 roles %j with the rule %j (%j): %s', (held, wanted, options, permitted) => {
+  ])('roles %j with the rule %j (%j): %s', { tags: ['VAL-01'] }, (held, wanted, options, permitted) => {
     expect(isPermitted(held, { permission: wanted, ...options })).toBe(permitted)
   })
 
   it.each([undefined, null, '', [], [''], ['admin', ''], [undefined], 7, {}])(
-    'VAL-01 %j is an error: a role has to be wanted',
+    '%j is an error: a role has to be wanted',
+    { tags: ['VAL-01'] },
     (wanted) => {
       for (const not of [false, true]) {
         expect(() => isPermitted(['admin'], { permission: wanted as Wanted, not })).toThrow(

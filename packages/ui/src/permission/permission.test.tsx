@@ -34,7 +34,7 @@ describe('a permission in React', () => {
     </Permission>
   )
 
-  it('VAL-01 disables for who is not permitted, says why, and follows the roles', () => {
+  it('disables for who is not permitted, says why, and follows the roles', { tags: ['VAL-01'] }, () => {
     show(['member'], gate)
     const button = find<HTMLButtonElement>('button')
     expect([button.disabled, button.getAttribute('aria-disabled'), button.title]).toEqual([
@@ -48,7 +48,7 @@ describe('a permission in React', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('VAL-01 with show others see nothing, or what stands in its place', () => {
+  it('with show others see nothing, or what stands in its place', { tags: ['VAL-01'] }, () => {
     show(
       [],
       <Permission permission="admin" show fallback="Nothing here">
@@ -72,7 +72,7 @@ describe('a permission in React', () => {
     expect(container.innerHTML).toBe('<b>Secret</b>')
   })
 
-  it('VAL-01 a link loses its address and its effect', () => {
+  it('a link loses its address and its effect', { tags: ['VAL-01'] }, () => {
     const go = vi.fn()
     show(
       [],
@@ -87,7 +87,7 @@ describe('a permission in React', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('VAL-01 a function is told, for whatever else a page does', () => {
+  it('a function is told, for whatever else a page does', { tags: ['VAL-01'] }, () => {
     show(
       ['admin'],
       <Permission permission={['admin', 'owner']} and not>
@@ -97,13 +97,13 @@ describe('a permission in React', () => {
     expect(container.textContent).toBe('true')
   })
 
-  it('VAL-01 the hook tells, and wants a role and the provider', () => {
+  it('the hook tells, and wants a role and the provider', { tags: ['VAL-01'] }, () => {
     show(['admin'], <Told permission="admin" />)
     expect(container.textContent).toBe('true')
     expect(() => show(['admin'], <Told permission="" />)).toThrow(/wants one or more role codes/)
   })
 
-  it('VAL-01 the hook wants the provider', () => {
+  it('the hook wants the provider', { tags: ['VAL-01'] }, () => {
     expect(() => act(() => root.render(<Told permission="admin" />))).toThrow(/outside of a <RolesProvider>/)
   })
 })

@@ -34,11 +34,13 @@ describe('styles of a replay', () => {
     ['an address with a scheme alone', 'p{--x:"https:evil.example/x";background:url("#x")}'],
     ['an address with a tab in its scheme', 'p{--x:"ht\tt\\9 ps:evil.example/x"}'],
     ['an address behind an escaped bracket', `p{background:url(a\\)${EVIL})}`],
-  ])('RPL-05 replay: %s loads nothing', (_, css) => {
+  ])('replay: %s loads nothing', { tags: ['RPL-05'] }, (_, css) => {
     expect(safeCss(css)).not.toContain('evil.example')
   })
 
-  it('RPL-05 replay: what stands for an address or an import joins nothing, and a variable is no address', () => {
+  it('replay: what stands for an address or an import joins nothing, and a variable is no address', {
+    tags: ['RPL-05'],
+  }, () => {
     const hidden = `" ;background:url(${EVIL}) "`
     expect(safeCss(`p{x:"a url( \n b); content:${hidden}}`)).toBe(`p{x:""\n b); content:${hidden}}`)
     expect(safeCss(`p{background:u@import;rl(${EVIL})}`)).toBe(`p{background:u/**/rl(${EVIL})}`)
@@ -55,7 +57,7 @@ describe('styles of a replay', () => {
     ['a name', `url ${'a'.repeat(LONG)}`],
     ['escapes', `url ${'\\a'.repeat(LONG / 2)}`],
     ['a string of an import', `@import "${'\\a'.repeat(LONG / 4)}`],
-  ])('RPL-05 replay: a style of megabytes is read once: %s', (_, css) => {
+  ])('replay: a style of megabytes is read once: %s', { tags: ['RPL-05'] }, (_, css) => {
     expect(safeCss(css).length).toBeLessThanOrEqual(css.length + 20)
   })
 
@@ -68,7 +70,7 @@ describe('styles of a replay', () => {
     ['a type in a set of pictures', `p{background:image-set("${PICTURE}" type("image/png"))}`],
     ['letters of other languages', 'p::before{content:"目录 url";font-family:宋体,"微软雅黑"}'],
     ['a selector in brackets', 'a:not([src="x"]) b:is(.c){margin:calc(1px + (2px*3))}'],
-  ])('RPL-05 replay: %s stay as they are', (_, css) => {
+  ])('replay: %s stay as they are', { tags: ['RPL-05'] }, (_, css) => {
     expect(safeCss(css)).toBe(css)
   })
 })

@@ -77,11 +77,11 @@ describe('records of a replay', () => {
       { d: 'M0 0', fill: 'url("data:,")' },
       SVG,
     ],
-  ])('RPL-05 replay: %s keeps only what loads and runs nothing', (_, tag, given, kept, more = {}) => {
+  ])('replay: %s keeps only what loads and runs nothing', { tags: ['RPL-05'] }, (_, tag, given, kept, more = {}) => {
     expect(attributesOf(tag, given, more)).toEqual(kept)
   })
 
-  it('RPL-05 replay: elements that run or load are replaced, and keep what they contain', () => {
+  it('replay: elements that run or load are replaced, and keep what they contain', { tags: ['RPL-05'] }, () => {
     const nodes = bodyOf(
       element('script', { src: EVIL }, [text('alert(1)')]),
       element('script', {}, [text('alert(1)')], SVG),
@@ -111,7 +111,7 @@ describe('records of a replay', () => {
     expect(nodes[7]?.attributes).toEqual({ _cssText: '/**/p{color:red}' })
   })
 
-  it('RPL-05 replay: changes are held against the element that they change', () => {
+  it('replay: changes are held against the element that they change', { tags: ['RPL-05'] }, () => {
     const filter = createRecordFilter()
     const link = element('a', { href: '/' })
     const styleText = text('p{}')
@@ -154,7 +154,9 @@ describe('records of a replay', () => {
     })
   })
 
-  it('RPL-05 replay: an id keeps its kind, and texts of a style that comes behind them are styles', () => {
+  it('replay: an id keeps its kind, and texts of a style that comes behind them are styles', {
+    tags: ['RPL-05'],
+  }, () => {
     const filter = createRecordFilter()
     const [style, frame, film] = [element('style'), element('iframe'), element('video')]
     filter(page(style, frame, film))
@@ -197,7 +199,7 @@ describe('records of a replay', () => {
     })
   })
 
-  it('RPL-05 replay: changes make a page neither deeper than browsers bear nor full of frames', () => {
+  it('replay: changes make a page neither deeper than browsers bear nor full of frames', { tags: ['RPL-05'] }, () => {
     const filter = createRecordFilter()
     filter(page())
     const addedTo = (parentId: unknown, tagName: string, id: number) => ({
@@ -228,7 +230,7 @@ describe('records of a replay', () => {
     ['moves without positions', { source: 1, positions: [] }],
     ['an unknown click', { source: 2, type: 'constructor', id: 3 }],
     ['a style without a place', { source: 13, id: 3, set: { property: 'x', value: 'y' } }],
-  ])('RPL-05 replay: %s is not played', (_, data) => {
+  ])('replay: %s is not played', { tags: ['RPL-05'] }, (_, data) => {
     expect(createRecordFilter()(change(data))).toBeNull()
   })
 
@@ -238,11 +240,11 @@ describe('records of a replay', () => {
     ['a record without a time', { type: 4, data: {} }],
     ['a page without its element', { type: 2, timestamp: 1, data: { node: { type: 0, id: 1, childNodes: [] } } }],
     ['a page that is no document', { type: 2, timestamp: 1, data: { node: { type: 2, id: 1 } } }],
-  ])('RPL-05 replay: %s is no record that can be played', (_, record) => {
+  ])('replay: %s is no record that can be played', { tags: ['RPL-05'] }, (_, record) => {
     expect(createRecordFilter()(record)).toBeNull()
   })
 
-  it('RPL-05 replay: a page that would make the player fail is made one that does not', () => {
+  it('replay: a page that would make the player fail is made one that does not', { tags: ['RPL-05'] }, () => {
     const twice = element('p')
     let deep = element('i')
     for (let depth = 0; depth < 2000; depth += 1) deep = element('b', {}, [deep])
@@ -260,7 +262,7 @@ describe('records of a replay', () => {
     expect(nodes[2]).toEqual({ type: 5, id: 800, textContent: '' })
   })
 
-  it('RPL-05 replay: styles that change one by one load nothing', () => {
+  it('replay: styles that change one by one load nothing', { tags: ['RPL-05'] }, () => {
     const filter = createRecordFilter()
     const evil = `p{background:url(${EVIL})}`
     for (const data of [

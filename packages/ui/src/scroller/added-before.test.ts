@@ -9,7 +9,7 @@ describe('rows that came before the others', () => {
     [[1, 2], [2], false],
     [[], [1], false],
     [[1, 2], [3, 4, 5], false],
-  ])('LST-05 %j became %j: %s', (former, later, added) => {
+  ])('%j became %j: %s', { tags: ['LST-05'] }, (former, later, added) => {
     expect(addedBefore(former, later, (item) => item)).toBe(added)
   })
 })

@@ -6,12 +6,12 @@ const draw = (count: (index: number) => void, from: number, rows: number) => {
 }
 
 describe('the limit of drawn rows', () => {
-  it('LST-05 is 1000: one more is an error', () => {
+  it('is 1000: one more is an error', { tags: ['LST-05'] }, () => {
     expect(() => draw(createRenderLimit(), 0, 1000)).not.toThrow()
     expect(() => draw(createRenderLimit(), 0, 1001)).toThrow('Rendered items limit reached')
   })
 
-  it('LST-05 counts each rendering alone, wherever in the list it is', async () => {
+  it('counts each rendering alone, wherever in the list it is', { tags: ['LST-05'] }, async () => {
     const count = createRenderLimit(10)
     draw(count, 0, 10)
     draw(count, 0, 10)

@@ -20,11 +20,15 @@ describe('which way to scroll', () => {
     [440, 0],
     [441, 1],
     [900, 1],
-  ])('VAL-07 with the pointer at %i between 100 and 500 it is %i: the margin is 60', (pointer, direction) => {
-    expect(scrollDirection(pointer, edges)).toBe(direction)
-  })
+  ])(
+    'with the pointer at %i between 100 and 500 it is %i: the margin is 60',
+    { tags: ['VAL-07'] },
+    (pointer, direction) => {
+      expect(scrollDirection(pointer, edges)).toBe(direction)
+    },
+  )
 
-  it('VAL-07 in a narrow place the nearer edge counts', () => {
+  it('in a narrow place the nearer edge counts', { tags: ['VAL-07'] }, () => {
     expect([scrollDirection(20, { start: 0, end: 80 }), scrollDirection(60, { start: 0, end: 80 })]).toEqual([-1, 1])
   })
 })
@@ -44,7 +48,9 @@ describe('scrolling while something is dragged', () => {
   const dragTo = (clientX: number, clientY: number, type = 'dragover') =>
     document.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true }))
 
-  it('VAL-07 goes 300 pixels a second while the pointer is near the edge, and stops when it leaves it', () => {
+  it('goes 300 pixels a second while the pointer is near the edge, and stops when it leaves it', {
+    tags: ['VAL-07'],
+  }, () => {
     const { scrolled, stop } = setUp()
     dragTo(200, 390)
     vi.advanceTimersByTime(16)
@@ -60,7 +66,7 @@ describe('scrolling while something is dragged', () => {
     stop()
   })
 
-  it('VAL-07 ends when dragging ends', () => {
+  it('ends when dragging ends', { tags: ['VAL-07'] }, () => {
     const { scrolled, stop } = setUp()
     dragTo(10, 10)
     stop()

@@ -19,11 +19,15 @@ const outcomeOf = (promise: Promise<unknown>) => {
 }
 
 describe('waiting for a value', () => {
-  it.each([0, '', false])('VAL-07 takes %j at once: only null and undefined are no values', async (value) => {
-    await expect(waitForValue(() => value)).resolves.toBe(value)
-  })
+  it.each([0, '', false])(
+    'takes %j at once: only null and undefined are no values',
+    { tags: ['VAL-07'] },
+    async (value) => {
+      await expect(waitForValue(() => value)).resolves.toBe(value)
+    },
+  )
 
-  it('VAL-07 looks every 16 ms', async () => {
+  it('looks every 16 ms', { tags: ['VAL-07'] }, async () => {
     const look = vi.fn<() => string | null>(() => null)
     const outcome = outcomeOf(waitForValue(look))
     await vi.advanceTimersByTimeAsync(160)
@@ -36,7 +40,7 @@ describe('waiting for a value', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('VAL-07 gives up after 10000 ms and says what did not come', async () => {
+  it('gives up after 10000 ms and says what did not come', { tags: ['VAL-07'] }, async () => {
     const outcome = outcomeOf(waitForValue(() => null, { what: 'The editor' }))
     await vi.advanceTimersByTimeAsync(9999)
     expect(outcome).toEqual({})
@@ -45,7 +49,7 @@ describe('waiting for a value', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('VAL-07 can be aborted, also before it began', async () => {
+  it('can be aborted, also before it began', { tags: ['VAL-07'] }, async () => {
     const controller = new AbortController()
     const look = vi.fn(() => null)
     const outcome = outcomeOf(waitForValue(look, { signal: controller.signal }))
@@ -58,7 +62,7 @@ describe('waiting for a value', () => {
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('VAL-07 ends with what looking throws', async () => {
+  it('ends with what looking throws', { tags: ['VAL-07'] }, async () => {
     const outcome = outcomeOf(
       waitForValue(() => {
         throw new Error('broken')

@@ -20,7 +20,7 @@ const attributeOf = (level: PrivacyLevel, tag: string, name: string, value: stri
     isSecret: false,
   })
 
-it('RPL-04 what is masked is decided by the nearest level around, through shadow roots', () => {
+it('what is masked is decided by the nearest level around, through shadow roots', { tags: ['RPL-04'] }, () => {
   document.body.innerHTML =
     '<p></p><div data-replay-privacy="allow"><x-a></x-a><i data-replay-privacy="mask"><b></b></i></div><u data-replay-privacy="alow"></u>'
   const root = document.querySelector('x-a')?.attachShadow({ mode: 'open' })
@@ -69,11 +69,15 @@ it.each([
   ['mask', 'p', 'style', 'mask:url(#m)', 'mask:url("#m")'],
   ['allow', 'p', 'style', 'background:URL(/a.png?token=1)', 'background:url("/a.png")'],
   ['mask', 'p', 'class', 'Button_root__3xK9aQ', 'Button_root__3xK9aQ'],
-] as const)('RPL-04 at level %s the attribute <%s %s="%s"> is recorded as %s', (level, tag, name, value, recorded) => {
-  expect(attributeOf(level, tag, name, value)).toBe(recorded)
-})
+] as const)(
+  'at level %s the attribute <%s %s="%s"> is recorded as %s',
+  { tags: ['RPL-04'] },
+  (level, tag, name, value, recorded) => {
+    expect(attributeOf(level, tag, name, value)).toBe(recorded)
+  },
+)
 
-it('RPL-04 what is typed is masked wherever the page repeats it later, in part as well', () => {
+it('what is typed is masked wherever the page repeats it later, in part as well', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   const field = {}
   for (const value of ['f', 'fl', 'flo', 'flow', 'flow-er.7', 'flow-er', '']) typed.remember(field, value)
@@ -90,14 +94,16 @@ it.each([
   ['spaces have become signs', ['Ada Lovelace'], '/u/ada+lovelace /u/ada-lovelace', '/u/*** /u/***'],
   ['digits are grouped', ['4929123412341234'], 'Card 4929 1234 1234 1234', 'Card ***'],
   ['digits are joined', ['(0) 171 555-01'], 'Call 017155501', 'Call ***'],
-] as const)('RPL-04 what is typed is masked where %s', (_, values, text, recorded) => {
+] as const)('what is typed is masked where %s', { tags: ['RPL-04'] }, (_, values, text, recorded) => {
   const typed = createTypedTexts()
   const field = {}
   for (const value of values) typed.remember(field, value)
   expect(typed.hide(text)).toBe(recorded)
 })
 
-it('RPL-04 what is typed outside of fields that can be read is masked as well: edited, pasted, or taken letter by letter', () => {
+it('what is typed outside of fields that can be read is masked as well: edited, pasted, or taken letter by letter', {
+  tags: ['RPL-04'],
+}, () => {
   const typed = createTypedTexts()
   watchTyping(typed, new AbortController().signal)
   const send = (target: Element, event: Event, more: object = {}) => target.dispatchEvent(Object.assign(event, more))
@@ -118,7 +124,7 @@ it('RPL-04 what is typed outside of fields that can be read is masked as well: e
   expect(typed.hide('edited-text, drawn, closed, pasted, other')).toBe('***, ***, ***, ***, other')
 })
 
-it('RPL-04 a page whose address holds what was typed is recorded without it', () => {
+it('a page whose address holds what was typed is recorded without it', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   typed.remember({}, 'lovelace')
   const mask = createRecordMasker({ base: 'mask', values: createValueMasker(typed), nodeOf: () => null })
@@ -126,7 +132,7 @@ it('RPL-04 a page whose address holds what was typed is recorded without it', ()
   expect(mask({ type: 4, timestamp: 1, data: { href, width: 1, height: 1 } })?.data).toMatchObject({ href: '***' })
 })
 
-it('RPL-04 a text that a style sheet draws is recorded without what was typed, however it came', () => {
+it('a text that a style sheet draws is recorded without what was typed, however it came', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   typed.remember({}, 'lovelace')
   const values = createValueMasker(typed)
@@ -149,7 +155,9 @@ it('RPL-04 a text that a style sheet draws is recorded without what was typed, h
   expect(values.attribute(link, '_cssText', rule, { level: 'mask', isSecret: false })).toBe(masked)
 })
 
-it('RPL-04 a choice is recorded at the level that allows it, what is typed at none, and unknown events never', () => {
+it('a choice is recorded at the level that allows it, what is typed at none, and unknown events never', {
+  tags: ['RPL-04'],
+}, () => {
   document.body.innerHTML = '<input type="checkbox"><input><select><option>one</option></select>'
   const nodes = [...document.body.children]
   const masked = (base: PrivacyLevel, data: object, type = 3) =>
@@ -167,14 +175,14 @@ it('RPL-04 a choice is recorded at the level that allows it, what is typed at no
   expect(masked('allow', { tag: 'x', payload: 'secret' }, 5)).toBeUndefined()
 })
 
-it('RPL-03 data URIs over 100,000 characters are cut from the replay', () => {
+it('data URIs over 100,000 characters are cut from the replay', { tags: ['RPL-03'] }, () => {
   const uri = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`
   expect(recordedAddress(uri(100_000))).toBe(uri(100_000))
   expect(recordedAddress(uri(100_001))).toBe('data:truncated')
   expect(recordedCss(`a{background:url(${uri(100_001)})}`)).toBe('a{background:url("data:truncated")}')
 })
 
-it('RPL-04 addresses in style sheets are recorded without their query', () => {
+it('addresses in style sheets are recorded without their query', { tags: ['RPL-04'] }, () => {
   expect(recordedCss('@import "/a.css?token=1";b{src:url(\'https://a.example/f.woff2?k=1\');mask:url(#m)}')).toBe(
     '@import "/a.css";b{src:url("https://a.example/f.woff2");mask:url("#m")}',
   )
@@ -189,7 +197,9 @@ it('RPL-04 addresses in style sheets are recorded without their query', () => {
   expect(secrets.map(recordedCss).filter((css) => css.includes('secret'))).toEqual([])
 })
 
-it('RPL-03 wrong options of the replay have an error each, and paths are left out by start or expression', () => {
+it('wrong options of the replay have an error each, and paths are left out by start or expression', {
+  tags: ['RPL-03'],
+}, () => {
   expect(
     [{ privacy: 'none' }, { excludedPaths: '/a' }, { privacy: 'allow', excludedPaths: [/x/] }].map(findReplayError),
   ).toEqual([

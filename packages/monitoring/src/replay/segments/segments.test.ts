@@ -50,7 +50,9 @@ const read = async ({ bytes }: ClosedSegment) =>
 
 const lengthOf = async ({ bytes }: ClosedSegment) => inflateSync(Buffer.from(await bytes.arrayBuffer())).length
 
-it('RPL-02 a segment is full beyond 60,000 bytes, or when it and the events would not leave the page together', () => {
+it('a segment is full beyond 60,000 bytes, or when it and the events would not leave the page together', {
+  tags: ['RPL-02'],
+}, () => {
   expect([isFull(60_000, 0), isFull(60_001, 0), isFull(30_000, 31_000), isFull(30_000, 32_000)]).toEqual([
     false,
     true,
@@ -59,7 +61,7 @@ it('RPL-02 a segment is full beyond 60,000 bytes, or when it and the events woul
   ])
 })
 
-it('RPL-02 a segment is cut 30 s after its first record, and the next tells why it began', () => {
+it('a segment is cut 30 s after its first record, and the next tells why it began', { tags: ['RPL-02'] }, () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(5))
   vi.advanceTimersByTime(29_999)
@@ -83,7 +85,9 @@ it('RPL-02 a segment is cut 30 s after its first record, and the next tells why 
   })
 })
 
-it('RPL-02 a segment that is closed on exit has what the worker has not compressed, if it fits', async () => {
+it('a segment that is closed on exit has what the worker has not compressed, if it fits', {
+  tags: ['RPL-02'],
+}, async () => {
   const { segments, sent, written } = setUp(true)
   segments.add({ type: RECORD.fullSnapshot, timestamp: 1, data: 'é'.repeat(5000) })
   segments.add(change(2))
@@ -103,7 +107,9 @@ it('RPL-02 a segment that is closed on exit has what the worker has not compress
   expect(await lengthOf(closed.segment)).toBe(closed.segment.rawBytes)
 })
 
-it('RPL-02 a segment compresses the records of half a second together, since each time costs bytes', () => {
+it('a segment compresses the records of half a second together, since each time costs bytes', {
+  tags: ['RPL-02'],
+}, () => {
   const { segments, written } = setUp(true)
   segments.add(change(1))
   segments.add(change(2))
@@ -113,7 +119,9 @@ it('RPL-02 a segment compresses the records of half a second together, since eac
   expect(written).toEqual([`{"records":[${JSON.stringify(change(1))},${JSON.stringify(change(2))}`])
 })
 
-it('RPL-02 a segment whose worker dies is sent, and so is one whose worker is silent for 5 s', async () => {
+it('a segment whose worker dies is sent, and so is one whose worker is silent for 5 s', {
+  tags: ['RPL-02'],
+}, async () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(1))
   segments.cut('view_change')
@@ -130,7 +138,7 @@ it('RPL-02 a segment whose worker dies is sent, and so is one whose worker is si
   expect((await read(sent[1]?.segment as ClosedSegment)).records).toEqual([change(2)])
 })
 
-it('RPL-02 a segment has the records of one view, without a worker too', async () => {
+it('a segment has the records of one view, without a worker too', { tags: ['RPL-02'] }, async () => {
   const { segments, sent, setView } = setUp(false)
   segments.add(change(1))
   segments.cut('view_change')
@@ -148,7 +156,7 @@ it('RPL-02 a segment has the records of one view, without a worker too', async (
   for (const { segment } of sent) expect(await lengthOf(segment)).toBe(segment.rawBytes)
 })
 
-it('RPL-02 segments that are cleared are not sent', () => {
+it('segments that are cleared are not sent', { tags: ['RPL-02'] }, () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(1))
   segments.cut('view_change')
@@ -159,7 +167,7 @@ it('RPL-02 segments that are cleared are not sent', () => {
   expect(sent).toEqual([])
 })
 
-it('RPL-03 the numbers of ten views are kept for sampling, and the oldest go', () => {
+it('the numbers of ten views are kept for sampling, and the oldest go', { tags: ['RPL-03'] }, () => {
   const stats = createViewStats()
   for (let view = 0; view < 12; view += 1) stats.add(`view ${view}`, { segments_count: 1, records_count: view })
   stats.add('view 11', { segments_total_raw_size: 7 })

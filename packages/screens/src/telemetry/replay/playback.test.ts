@@ -97,7 +97,7 @@ describe('the playback of a replay', () => {
     ])
   })
 
-  it('RPL-05 replay: plays one view after the other, each in a frame of its own, and ends', async () => {
+  it('replay: plays one view after the other, each in a frame of its own, and ends', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, a1, b0]))
     playback.seek(0)
     await arrive()
@@ -115,7 +115,7 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ status: 'playing', moment: { stretch: { viewId: 'a' }, time: 100_000 } })
   })
 
-  it('RPL-05 replay: seeks within a view and to another one, playing or paused as before', async () => {
+  it('replay: seeks within a view and to another one, playing or paused as before', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, a1, b0]))
     playback.seekTime(112_000)
     await arrive()
@@ -129,7 +129,7 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ status: 'paused', moment: { time: 305_000 } })
   })
 
-  it('RPL-05 replay: skips what is idle, unless that is switched off', async () => {
+  it('replay: skips what is idle, unless that is switched off', { tags: ['RPL-05'] }, async () => {
     contents.set(a0, [101])
     contents.set(a1, [119])
     const playback = createPlayback(dependencies([a0, a1]))
@@ -148,7 +148,9 @@ describe('the playback of a replay', () => {
     expect(playback.state().moment?.time).toBeGreaterThan(113_000)
   })
 
-  it('RPL-05 replay: goes on behind a segment that is damaged, and tells that something was passed', async () => {
+  it('replay: goes on behind a segment that is damaged, and tells that something was passed', {
+    tags: ['RPL-05'],
+  }, async () => {
     contents.set(a1, new BrokenSegment('damaged'))
     const playback = createPlayback(dependencies([a0, a1, b0]))
     playback.seek(0)
@@ -164,7 +166,7 @@ describe('the playback of a replay', () => {
     expect(other.state()).toMatchObject({ status: 'ended', moment: null, axis: { length: 0 } })
   })
 
-  it('RPL-05 replay: a record at which the player fails ends its view', async () => {
+  it('replay: a record at which the player fails ends its view', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, b0]))
     playback.seek(0)
     playback.play()
@@ -174,7 +176,8 @@ describe('the playback of a replay', () => {
   })
 
   it.each(['filter', 'open', 'play', 'pause', 'add'] as const)(
-    'RPL-05 replay: records that make the player throw are passed over: %s',
+    'replay: records that make the player throw are passed over: %s',
+    { tags: ['RPL-05'] },
     async (where) => {
       const working = dependencies([a0, a1, b0])
       const fails = (name: string, at: number): void => {
@@ -222,7 +225,7 @@ describe('the playback of a replay', () => {
     },
   )
 
-  it('RPL-05 replay: a wish to play is told while it loads, and can be withdrawn', async () => {
+  it('replay: a wish to play is told while it loads, and can be withdrawn', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, a1]))
     playback.play()
     expect(playback.state()).toMatchObject({ status: 'loading', willPlay: true })
@@ -233,7 +236,7 @@ describe('the playback of a replay', () => {
     expect(frames[0]?.calls).not.toContain('play 100')
   })
 
-  it('RPL-05 replay: a failure of the network is told, and tried again on demand', async () => {
+  it('replay: a failure of the network is told, and tried again on demand', { tags: ['RPL-05'] }, async () => {
     contents.set(a0, new TypeError('Failed to fetch'))
     const playback = createPlayback(dependencies([a0]))
     playback.seek(4000)
@@ -245,7 +248,7 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ status: 'paused', position: 4000, error: null })
   })
 
-  it('RPL-05 replay: takes what a session that goes on has recorded meanwhile', async () => {
+  it('replay: takes what a session that goes on has recorded meanwhile', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0]))
     playback.seekTime(108_000, { plays: true })
     await arrive()

@@ -31,12 +31,12 @@ const mark = (viewId: string, time: number): TelemetryMark => ({
 })
 
 describe('the line of time of a replay', () => {
-  it('RPL-05 replay: has the stretches one behind the other, without the time between them', () => {
+  it('replay: has the stretches one behind the other, without the time between them', { tags: ['RPL-05'] }, () => {
     expect(AXIS.length).toBe(90_000)
     expect(AXIS.parts.map(({ offset }) => offset)).toEqual([0, 60_000, 80_000])
   })
 
-  it('RPL-05 replay: knows what was in another tab, beside any stretch before it', () => {
+  it('replay: knows what was in another tab, beside any stretch before it', { tags: ['RPL-05'] }, () => {
     const long = [stretch('a', 0, 90_000), stretch('b', 10_000, 20_000), stretch('c', 30_000, 90_000)]
     expect([...overlapsBefore(axisOf([...long, stretch('d', 90_000, 95_000)]))]).toEqual(['b', 'c'])
     expect([...overlapsBefore(AXIS)]).toEqual(['b'])
@@ -49,7 +49,7 @@ describe('the line of time of a replay', () => {
     [85_000, 'c', 4_605_000],
     [-5, 'a', 1_000_000],
     [999_999, 'c', 4_610_000],
-  ])('RPL-05 replay: position %d is in %s', (position, key, time) => {
+  ])('replay: position %d is in %s', { tags: ['RPL-05'] }, (position, key, time) => {
     expect(momentAt(AXIS, position)).toMatchObject({ stretch: { key }, time })
     expect(positionOf(AXIS, key, time)).toBe(Math.min(90_000, Math.max(0, position)))
   })
@@ -60,16 +60,16 @@ describe('the line of time of a replay', () => {
     ['before everything', 5, 0],
     ['in a break, next to it', 4_500_000, 80_000],
     ['after everything', 9_999_999, 90_000],
-  ])('RPL-05 replay: a time %s has its position', (_, time, position) => {
+  ])('replay: a time %s has its position', { tags: ['RPL-05'] }, (_, time, position) => {
     expect(nearestPosition(AXIS, time)).toBe(position)
   })
 
-  it('RPL-05 replay: an empty line has no moment', () => {
+  it('replay: an empty line has no moment', { tags: ['RPL-05'] }, () => {
     const empty = axisOf([])
     expect([momentAt(empty, 5), nearestPosition(empty, 5), isRecorded(empty, 5)]).toEqual([null, 0, false])
   })
 
-  it('RPL-05 replay: marks stand in their own view, and not where nothing was recorded', () => {
+  it('replay: marks stand in their own view, and not where nothing was recorded', { tags: ['RPL-05'] }, () => {
     const marks = placeMarks(AXIS, [
       mark('c', 4_601_000),
       mark('a', 1_040_000),

@@ -50,12 +50,13 @@ describe('what of a replay can be played', () => {
       ['30-60 large', '60-90 missing'],
     ],
     ['an empty session has nothing', [], [], []],
-  ])('RPL-05 replay: %s', (_, segments, stretches, gaps) => {
+  ])('replay: %s', { tags: ['RPL-05'] }, (_, segments, stretches, gaps) => {
     expect(planned(segments)).toEqual([stretches, gaps])
   })
 
   it.each<GapReason>(['damaged', 'foreign', 'large'])(
-    'RPL-05 replay: a %s segment is a gap until the next whole page',
+    'replay: a %s segment is a gap until the next whole page',
+    { tags: ['RPL-05'] },
     (reason) => {
       expect(planned([A0, a1, a2, A3], [[a1, reason]])).toEqual([
         ['a0', 'a3'],

@@ -19,11 +19,11 @@ describe('idle spans of a replay', () => {
     ],
     ['without any interaction all of it is', [], [[1000, 29_000]]],
     ['ten seconds are not idle', [10_000, 20_000], []],
-  ])('RPL-05 replay: %s', (_, interactions, spans) => {
+  ])('replay: %s', { tags: ['RPL-05'] }, (_, interactions, spans) => {
     expect(idleSpans(interactions, { from: 0, to: 30_000 })).toEqual(spans.map(([from, to]) => ({ from, to })))
   })
 
-  it('RPL-05 replay: an idle span is left at its end', () => {
+  it('replay: an idle span is left at its end', { tags: ['RPL-05'] }, () => {
     const spans = [{ from: 10, to: 20 }]
     expect([9, 10, 19, 20].map((time) => endOfIdle(spans, time))).toEqual([null, 20, 20, null])
   })
@@ -56,7 +56,7 @@ describe('keys of the replay', () => {
     ['>', { metaKey: true }, 'other', null],
     ['x', {}, 'other', null],
     ['toString', { shiftKey: true }, 'other', null],
-  ])('RPL-05 replay: %s with %o on a %s', (key, modifiers, target, command) => {
+  ])('replay: %s with %o on a %s', { tags: ['RPL-05'] }, (key, modifiers, target, command) => {
     expect(replayCommandOf({ key, ...none, ...modifiers }, target)).toBe(command)
   })
 })
@@ -65,7 +65,7 @@ describe('a segment of a replay', () => {
   const own = { sessionId: 's', viewId: 'v' }
   const encode = (text: string) => deflateSync(text).toString('base64')
 
-  it('RPL-05 replay: is read as it was sent', async () => {
+  it('replay: is read as it was sent', { tags: ['RPL-05'] }, async () => {
     const text = `${JSON.stringify({ records: [{ type: 4, text: '中' }], session_id: 's', view_id: 'v' })}\n`
     expect(await readSegment(encode(text), own)).toEqual([{ type: 4, text: '中' }])
   })
@@ -80,7 +80,7 @@ describe('a segment of a replay', () => {
     ['of another session', encode('{"records":[],"session_id":"other"}'), 'foreign'],
     ['of another view', encode('{"records":[],"session_id":"s","view_id":"other"}'), 'foreign'],
     ['that inflates to more than allowed', encode(`{"records":["${'x'.repeat(2000)}"]}`), 'large'],
-  ])('RPL-05 replay: one %s is refused, with its reason', async (_, base64, reason) => {
+  ])('replay: one %s is refused, with its reason', { tags: ['RPL-05'] }, async (_, base64, reason) => {
     await expect(readSegment(base64, own, 1000)).rejects.toMatchObject({ name: 'BrokenSegment', reason })
   })
 })
@@ -92,7 +92,7 @@ describe('the clock of the replay', () => {
     [7999, '0:07'],
     [750_000, '12:30'],
     [3_723_000, '1:02:03'],
-  ])('RPL-05 replay: %d ms are %s', (milliseconds, text) => {
+  ])('replay: %d ms are %s', { tags: ['RPL-05'] }, (milliseconds, text) => {
     expect(clockText(milliseconds)).toBe(text)
   })
 })

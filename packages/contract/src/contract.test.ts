@@ -20,20 +20,20 @@ import {
   sourceTypeOf,
 } from './index.ts'
 
-describe('the numbers and names of the specification', () => {
-  it('a token is kept 14 days: 1209600 seconds', { tags: ['SES-01'] }, () => {
+describe('the constants of the specification', () => {
+  it('keep a token for 14 days (1209600 seconds)', { tags: ['SES-01'] }, () => {
     expect(SESSION_LIFETIME_SECONDS).toBe(1_209_600)
   })
 
-  it('a request ends after 120 seconds', { tags: ['HTT-03'] }, () => {
+  it('end a request after 120 seconds', { tags: ['HTT-03'] }, () => {
     expect(REQUEST_TIMEOUT_MS).toBe(120_000)
   })
 
-  it('the reload guard is dropped after 5 seconds', { tags: ['CAT-01'] }, () => {
+  it('drop the reload guard after 5 seconds', { tags: ['CAT-01'] }, () => {
     expect(RELOAD_GUARD_MS).toBe(5000)
   })
 
-  it('a message is shown for 2 s, and at most once in 2.5 s', { tags: ['CAT-05'] }, () => {
+  it('show a message for 2 s, at most once in 2.5 s', { tags: ['CAT-05'] }, () => {
     expect(MESSAGE).toEqual({ durationMs: 2000, throttleMs: 2500 })
   })
 
@@ -43,15 +43,15 @@ describe('the numbers and names of the specification', () => {
     ['sit', 'pms-app-token'],
     ['dev', 'pms-app-token-dev'],
     ['test', 'pms-app-token-test'],
-  ] as const)('in %s the token cookie is %s', { tags: ['SES-01'] }, (environment, name) => {
+  ] as const)('in %s name the token cookie %s', { tags: ['SES-01'] }, (environment, name) => {
     expect(appTokenCookie(environment)).toBe(name)
   })
 
-  it('missing texts are hidden in prod, sit and pre alone', { tags: ['I18N-04'] }, () => {
+  it('hide missing texts only in prod, sit and pre', { tags: ['I18N-04'] }, () => {
     expect(ENVIRONMENTS.filter(hidesMissingTexts)).toEqual(['prod', 'pre', 'sit'])
   })
 
-  it('the longest values are those of the specification', { tags: ['VAL-06'] }, () => {
+  it('hold the maximum lengths of all values', { tags: ['VAL-06'] }, () => {
     expect(
       Object.entries(MAX_LENGTH)
         .map(([name, length]) => `${name} ${length}`)
@@ -67,8 +67,8 @@ describe('the numbers and names of the specification', () => {
   })
 })
 
-describe('the numbers of shares and of the workspace', () => {
-  it('a share has a password of 6 to 64 characters, a year at most, and visits of a week', { tags: ['SHR-08'] }, () => {
+describe('the constants of shares and the workspace', () => {
+  it('limit share passwords, share lifetimes and share sessions', { tags: ['SHR-08'] }, () => {
     expect(SHARE).toEqual({
       passwordMin: 6,
       passwordMax: 64,
@@ -79,7 +79,7 @@ describe('the numbers of shares and of the workspace', () => {
     })
   })
 
-  it('pages are of ten, and an issue is due a day later at six', { tags: ['LST-01', 'LST-04'] }, () => {
+  it('set ten rows per page and the default due date to the next day at 18:00', { tags: ['LST-01', 'LST-04'] }, () => {
     expect(PAGE).toEqual({
       defaultSize: 10,
       maxSize: 100,
@@ -92,23 +92,19 @@ describe('the numbers of shares and of the workspace', () => {
   })
 
   it.each(Object.entries(ISSUE_FILTER_FIELDS))(
-    'the field %s takes operators that there are',
+    'give the field %s only known operators',
     { tags: ['LST-02'] },
     (_field, { operators }) => {
       for (const operator of operators) expect(FILTER_OPERATORS).toContain(operator)
     },
   )
 
-  it.each(DATE_FIELDS)(
-    'the condition %s takes what date presets make: a period, an earlier day, and no date',
-    { tags: ['LST-02'] },
-    (field) => {
-      expect(ISSUE_FILTER_FIELDS[field]).toEqual({ kind: 'instant', operators: ['=', '<', 'Between'], nullable: true })
-    },
-  )
+  it.each(DATE_FIELDS)('give the date field %s the operators that date presets use', { tags: ['LST-02'] }, (field) => {
+    expect(ISSUE_FILTER_FIELDS[field]).toEqual({ kind: 'instant', operators: ['=', '<', 'Between'], nullable: true })
+  })
 })
 
-describe('languages and brands', () => {
+describe('locales and brands', () => {
   it('zh maps to zh-CN and en to en-US', { tags: ['I18N-01'] }, () => {
     expect(LANGUAGE_TAG).toEqual({ zh: 'zh-CN', en: 'en-US' })
   })
@@ -119,7 +115,7 @@ describe('languages and brands', () => {
     ['fr', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j stands for %s', { tags: ['I18N-01'] }, (tag, locale) => {
+  ])('the tag %j maps to the locale %s', { tags: ['I18N-01'] }, (tag, locale) => {
     expect(localeOf(tag)).toBe(locale)
   })
 
@@ -128,7 +124,7 @@ describe('languages and brands', () => {
     ['zh-CN', 'zh'],
     ['fr-FR', 'zh'],
     [undefined, 'zh'],
-  ])('the organization language %s gives %s', { tags: ['I18N-06'] }, (language, locale) => {
+  ])('the organization language %s maps to the locale %s', { tags: ['I18N-06'] }, (language, locale) => {
     expect(organizationLocale(language)).toBe(locale)
   })
 
@@ -143,7 +139,7 @@ describe('languages and brands', () => {
     ['document', 0],
     [null, 0],
     [undefined, 0],
-  ])('the source type %j gives brand %i', { tags: ['BRD-02'] }, (value, sourceType) => {
+  ])('the source type %j maps to the brand %i', { tags: ['BRD-02'] }, (value, sourceType) => {
     expect(sourceTypeOf(value)).toBe(sourceType)
   })
 })

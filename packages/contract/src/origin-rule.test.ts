@@ -21,13 +21,13 @@ describe('a rule of RETURN_ORIGINS', () => {
     ...['https://*.10.0.0.1', 'https://*.[::1]', 'https://*.example.com/', 'https://*.example.com:443'],
     ...['https://app.example.com.', 'https://*.example.com.', 'https://.example.com', 'https://a..example.com'],
     ...['https://例子.example', 'https://app.example.com;sandbox', 'https://app.example.com,https://b.example'],
-  ])('may not be %j, and then lists nothing', { tags: ['NAV-08'] }, (rule) => {
+  ])('may not be %j, which then matches nothing', { tags: ['NAV-08'] }, (rule) => {
     expect(isOriginRule(rule)).toBe(false)
     expect(createOriginMatcher([rule])(rule)).toBe(false)
   })
 })
 
-describe('the matcher of origins', () => {
+describe('the origin matcher', () => {
   const rules = [
     'https://app.example.com',
     'https://*.example.org',
@@ -56,11 +56,11 @@ describe('the matcher of origins', () => {
     ['https://user@a.example.org', false],
     ['null', false],
     ['', false],
-  ])('lists %s: %s', { tags: ['NAV-08'] }, (origin, expected) =>
+  ])('for %s returns %s', { tags: ['NAV-08'] }, (origin, expected) =>
     expect(createOriginMatcher(rules)(origin)).toBe(expected),
   )
 
-  it('takes a wildcard for the same scheme and port and the hosts below, whatever they are', {
+  it('matches a wildcard only with subdomains on the same scheme and port', {
     tags: ['NAV-08'],
   }, () => {
     const name = fc.stringMatching(/^[a-z0-9_-]{1,4}(\.[a-z0-9_-]{1,4}){0,2}$/)

@@ -5,8 +5,8 @@ const holding = (...roles: [roleCode: string, enabled: 0 | 1][]) => ({
   roleVOList: roles.map(([roleCode, enabled]) => ({ roleCode, enabled })),
 })
 
-describe('the roles of a person', () => {
-  it('are the entries that are on', { tags: ['VAL-02'] }, () => {
+describe('the roles of an account', () => {
+  it('are the enabled entries', { tags: ['VAL-02'] }, () => {
     expect(rolesOf(holding([ROLE.member, 1], [ROLE.admin, 0], ['reviewer', 1]))).toEqual([ROLE.member, 'reviewer'])
     expect(rolesOf(holding([ROLE.anonymous, 1]))).toEqual(['anonymous'])
     expect(rolesOf(null)).toEqual([])
@@ -20,14 +20,18 @@ describe('the roles of a person', () => {
     ['organizationOwner', 0, false, false],
     ['organizationAdmin', 0, false, false],
     ['ORGANIZATIONADMIN', 1, false, false],
-  ])('%s (%i): administrator %s, owner %s', { tags: ['VAL-02'] }, (role, enabled, administrator, owner) => {
-    expect([isAdministrator(holding([role, enabled])), isOwner(holding([role, enabled]))]).toEqual([
-      administrator,
-      owner,
-    ])
-  })
+  ])(
+    'with %s (%i) make it an administrator: %s, an owner: %s',
+    { tags: ['VAL-02'] },
+    (role, enabled, administrator, owner) => {
+      expect([isAdministrator(holding([role, enabled])), isOwner(holding([role, enabled]))]).toEqual([
+        administrator,
+        owner,
+      ])
+    },
+  )
 
-  it('nobody is no administrator', { tags: ['VAL-02'] }, () => {
+  it('do not make a missing account an administrator or an owner', { tags: ['VAL-02'] }, () => {
     expect([isAdministrator(null), isOwner(null)]).toEqual([false, false])
   })
 })

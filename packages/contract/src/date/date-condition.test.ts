@@ -9,7 +9,7 @@ const period = (first: string, last: string) => ({
   values: [`${first}T16:00:00.000Z`, `${last}T15:59:59.999Z`],
 })
 
-describe('the conditions of a date filter', () => {
+describe('the condition of a date filter', () => {
   it.each<[DatePreset, object]>([
     [null, { field: 'dueDate', operator: '=', values: [null] }],
     ['before_today', { field: 'dueDate', operator: '<', values: ['2024-06-12T16:00:00.000Z'] }],
@@ -21,7 +21,7 @@ describe('the conditions of a date filter', () => {
     ['this_month', period('2024-05-31', '2024-06-30')],
     ['next_month', period('2024-06-30', '2024-07-31')],
     ['last_month', period('2024-04-30', '2024-05-31')],
-  ])('%s, asked in Shanghai on Thursday 13 June', { tags: ['LST-02', 'LST-03'] }, (preset, condition) => {
+  ])('for %s is computed for Thursday, June 13 in Shanghai', { tags: ['LST-02', 'LST-03'] }, (preset, condition) => {
     expect(dateCondition('dueDate', preset, clock)).toEqual(condition)
   })
 
@@ -30,12 +30,12 @@ describe('the conditions of a date filter', () => {
     [{ preset: undefined }, 'The preset is one such as this_week, not undefined'],
     [{ timeZone: 'Mars/Olympus' }, 'The time zone is an IANA name such as Asia/Shanghai, not "Mars/Olympus"'],
     [{ now: new Date('yesterday') }, 'The date is a valid one, not an Invalid Date'],
-  ])('say what is wrong with %j, and what is expected', { tags: ['LST-03'] }, (wrong, words) => {
+  ])('throws for %j and names the expected value', { tags: ['LST-03'] }, (wrong, words) => {
     const { preset, ...place } = { preset: 'today', ...clock, ...wrong }
     expect(() => dateCondition('dueDate', preset as DatePreset, place)).toThrow(new RangeError(words))
   })
 
-  it('are ten, no two of them the same', { tags: ['LST-02', 'LST-03'] }, () => {
+  it('differs for each of the ten presets', { tags: ['LST-02', 'LST-03'] }, () => {
     const conditions = DATE_PRESETS.map((preset) => dateCondition('dueDate', preset, clock))
     expect(new Set(conditions.map(({ values }) => JSON.stringify(values))).size).toBe(10)
   })

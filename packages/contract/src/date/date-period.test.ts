@@ -8,7 +8,7 @@ const period = (preset: PeriodPreset, now: string, timeZone = 'UTC', weekStart: 
   return `${first.toISOString()} ${last.toISOString()}`
 }
 
-describe('periods of the calendar', () => {
+describe('the period of a date preset', () => {
   it.each<[PeriodPreset, string, string]>([
     ['today', '2024-02-29T12:00:00Z', '2024-02-29T00:00:00.000Z 2024-02-29T23:59:59.999Z'],
     ['tomorrow', '2024-02-28T23:59:59.999Z', '2024-02-29T00:00:00.000Z 2024-02-29T23:59:59.999Z'],
@@ -22,11 +22,11 @@ describe('periods of the calendar', () => {
     ['this_week', '2025-01-01T12:00:00Z', '2024-12-30T00:00:00.000Z 2025-01-05T23:59:59.999Z'],
     ['next_week', '2024-12-29T12:00:00Z', '2024-12-30T00:00:00.000Z 2025-01-05T23:59:59.999Z'],
     ['last_week', '2024-03-04T00:00:00Z', '2024-02-26T00:00:00.000Z 2024-03-03T23:59:59.999Z'],
-  ])('%s of %s', { tags: ['LST-03'] }, (preset, now, expected) => {
+  ])('is exact for %s at %s', { tags: ['LST-03'] }, (preset, now, expected) => {
     expect(period(preset, now)).toBe(expected)
   })
 
-  it('a Sunday ends the week of a Chinese reader and begins that of an American one', { tags: ['LST-03'] }, () => {
+  it('counts a Sunday as the last day of the week in zh-CN and the first in en-US', { tags: ['LST-03'] }, () => {
     const sunday = '2024-06-09T12:00:00Z'
     expect(period('this_week', sunday, 'UTC', weekStartOf('zh-CN') as 1)).toBe(
       '2024-06-03T00:00:00.000Z 2024-06-09T23:59:59.999Z',
@@ -36,7 +36,7 @@ describe('periods of the calendar', () => {
     )
   })
 
-  it('it is the person’s day, not UTC’s', { tags: ['LST-03'] }, () => {
+  it('follows the day in the user’s time zone, not in UTC', { tags: ['LST-03'] }, () => {
     expect(period('today', '2024-06-09T17:00:00Z', 'Asia/Shanghai')).toBe(
       '2024-06-09T16:00:00.000Z 2024-06-10T15:59:59.999Z',
     )
@@ -55,12 +55,12 @@ describe('periods of the calendar', () => {
     ['Australia/Lord_Howe', '2024-04-06T20:00:00Z', 24.5],
     ['Australia/Lord_Howe', '2024-10-05T20:00:00Z', 23.5],
     ['Asia/Kathmandu', '2024-06-01T12:00:00Z', 24],
-  ])('in %s the day of %s has %f hours', { tags: ['LST-03'] }, (timeZone, now, hours) => {
+  ])('in %s on %s has %f hours', { tags: ['LST-03'] }, (timeZone, now, hours) => {
     const { first, last } = datePeriod('today', { now: new Date(now), timeZone, weekStart: 1 })
     expect((last.getTime() + 1 - first.getTime()) / 3_600_000).toBe(hours)
   })
 
-  it('a day whose midnight was left out begins at one o’clock', { tags: ['LST-03'] }, () => {
+  it('starts at 01:00 on a day whose midnight is skipped', { tags: ['LST-03'] }, () => {
     const now = new Date('2018-11-04T12:00:00Z')
     expect(startOfToday({ now, timeZone: 'America/Sao_Paulo' }).toISOString()).toBe('2018-11-04T03:00:00.000Z')
     expect(period('today', '2024-04-26T12:00:00Z', 'Africa/Cairo')).toBe(
@@ -68,7 +68,7 @@ describe('periods of the calendar', () => {
     )
   })
 
-  it('a day to which the clocks came back ends after its second last hour', { tags: ['LST-03'] }, () => {
+  it('includes the repeated hour of a day on which clocks go back', { tags: ['LST-03'] }, () => {
     expect(period('today', '2018-02-17T12:00:00Z', 'America/Sao_Paulo')).toBe(
       '2018-02-17T02:00:00.000Z 2018-02-18T02:59:59.999Z',
     )
@@ -81,20 +81,20 @@ describe('periods of the calendar', () => {
     )
   })
 
-  it('Apia had no 30 December 2011: the day after the 29th is the 31st', { tags: ['LST-03'] }, () => {
+  it('skips December 30, 2011 in Apia', { tags: ['LST-03'] }, () => {
     const now = '2011-12-29T22:00:00Z'
     expect(period('today', now, 'Pacific/Apia')).toBe('2011-12-29T10:00:00.000Z 2011-12-30T09:59:59.999Z')
     expect(period('tomorrow', now, 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z 2011-12-31T09:59:59.999Z')
     expect(period('this_week', now, 'Pacific/Apia')).toBe('2011-12-26T10:00:00.000Z 2012-01-01T09:59:59.999Z')
   })
 
-  it('an unknown zone and an impossible time are errors, not some period', { tags: ['LST-03'] }, () => {
+  it('throws a RangeError for an unknown time zone or an invalid date', { tags: ['LST-03'] }, () => {
     expect(() => period('today', '2024-06-09T12:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
     expect(() => period('today', 'yesterday')).toThrow(RangeError)
   })
 })
 
-describe('the first day of a week', () => {
+describe('the first day of the week', () => {
   it.each([
     ['zh', 1],
     ['zh-CN', 1],
@@ -110,14 +110,14 @@ describe('the first day of a week', () => {
   })
 })
 
-describe('the due date of an issue', () => {
+describe('the default due date of an issue', () => {
   it.each([
     ['2024-02-28T03:00:00Z', 'UTC', '2024-02-29T18:00:00.000Z'],
     ['2024-12-31T16:30:00Z', 'Asia/Shanghai', '2025-01-02T10:00:00.000Z'],
     ['2024-03-09T20:00:00Z', 'America/New_York', '2024-03-10T22:00:00.000Z'],
     ['2024-11-02T20:00:00Z', 'America/New_York', '2024-11-03T23:00:00.000Z'],
     ['2011-12-29T22:00:00Z', 'Pacific/Apia', '2011-12-31T04:00:00.000Z'],
-  ])('of one that starts at %s in %s is %s: the next day at 18:00', { tags: ['LST-04'] }, (start, timeZone, due) => {
+  ])('of an issue that starts at %s in %s is %s', { tags: ['LST-04'] }, (start, timeZone, due) => {
     expect(defaultDueDate(new Date(start), timeZone).toISOString()).toBe(due)
   })
 })

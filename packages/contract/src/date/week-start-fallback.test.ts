@@ -19,7 +19,7 @@ afterEach(() => {
   })
 })
 
-describe('the first day of a week in other browsers', () => {
+describe('the first day of the week in other browsers', () => {
   it.each([
     ['zh-CN', 1],
     ['en-US', 7],
@@ -27,17 +27,17 @@ describe('the first day of a week in other browsers', () => {
     ['zh-TW', 7],
     ['en-GB', 1],
     ['fr', 1],
-  ])('for %s is %i where the browser does not say', { tags: ['LST-03'] }, (tag, day) => {
+  ])('for %s is %i if the browser has no week info', { tags: ['LST-03'] }, (tag, day) => {
     mockWeekInfo(undefined, 'weekInfo')
     expect(weekStartOf(tag)).toBe(day)
   })
 
-  it.each(NAMES)('is what the browser says by %s, but in China', { tags: ['LST-03'] }, (name) => {
+  it.each(NAMES)('comes from %s of the browser, except for zh-CN', { tags: ['LST-03'] }, (name) => {
     mockWeekInfo({ firstDay: 6 }, name)
     expect([weekStartOf('ar-EG'), weekStartOf('zh-CN')]).toEqual([6, 1])
   })
 
-  it('a day that is none does not count', { tags: ['LST-03'] }, () => {
+  it('ignores an invalid day of the browser', { tags: ['LST-03'] }, () => {
     mockWeekInfo({ firstDay: 0 }, 'weekInfo')
     expect(weekStartOf('en-US')).toBe(7)
   })

@@ -9,8 +9,8 @@ const read = (options: { version?: string; now?: number } = {}) =>
 
 afterEach(() => localStorage.clear())
 
-describe('an entry of the local cache', () => {
-  it('has version, data, timeout and time', { tags: ['VAL-08'] }, () => {
+describe('a cache entry', () => {
+  it('has a version, data, timeout and time', { tags: ['VAL-08'] }, () => {
     expect(writeCache(source, 'key', 'text', { timeout: 500, now: 1000 })).toBe(true)
     expect(JSON.parse(localStorage.getItem('key') ?? '')).toEqual({
       version: 'stable',
@@ -20,25 +20,25 @@ describe('an entry of the local cache', () => {
     })
   })
 
-  it('is valid until its timeout, and forever without one', { tags: ['VAL-08'] }, () => {
+  it('is valid until its timeout, or forever without one', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 1000 })
     expect([read({ now: 1000 }), read({ now: 1499 }), read({ now: 1500 })]).toEqual(['text', 'text', null])
     writeCache(source, 'key', 'text', { now: 1000 })
     expect(read({ now: 1e15 })).toBe('text')
   })
 
-  it('that was written in the future, by a clock that was wrong, does not count', { tags: ['VAL-08'] }, () => {
+  it('dated in the future is ignored', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 10_000 })
     expect(read({ now: 1000 })).toBeNull()
   })
 
-  it('that has expired, or is dated in the future, is returned with evenStale', { tags: ['VAL-08'] }, () => {
+  it('that is expired or dated in the future is returned with evenStale', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 10_000 })
     const evenStale = (now: number) => readCache(source, 'key', { isData: isText, now, evenStale: true })
     expect([evenStale(1000), evenStale(20_000)]).toEqual(['text', 'text'])
   })
 
-  it('of another version is not there', { tags: ['VAL-08'] }, () => {
+  it('of another version is ignored', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text', { version: '2', now: 1 })
     expect([read({ version: '2', now: 1 }), read({ now: 1 })]).toEqual(['text', null])
   })
@@ -53,12 +53,12 @@ describe('an entry of the local cache', () => {
     '{"version":"stable","data":7,"timeout":0,"time":0}',
     '{"version":"stable","timeout":0,"time":0}',
     '{"version":"stable","data":"text","timeout":"0","time":0}',
-  ])('%s in storage is nothing', { tags: ['VAL-08'] }, (text) => {
+  ])('is null for the stored text %s', { tags: ['VAL-08'] }, (text) => {
     localStorage.setItem('key', text)
     expect(read()).toBeNull()
   })
 
-  it('an absent or refused storage is no error', { tags: ['VAL-08'] }, () => {
+  it('is null without an error if storage is missing or denied', { tags: ['VAL-08'] }, () => {
     const refusing: StorageSource = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -69,7 +69,7 @@ describe('an entry of the local cache', () => {
     }
   })
 
-  it('a full storage keeps nothing, not even what was there before', { tags: ['VAL-08'] }, () => {
+  it('that exceeds the storage quota removes the previous one', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'old')
     const full = new Proxy(localStorage, {
       get: (storage, name) => {
@@ -86,13 +86,13 @@ describe('an entry of the local cache', () => {
     expect(read()).toBeNull()
   })
 
-  it('data that cannot be written is no error', { tags: ['VAL-08'] }, () => {
+  it('that cannot be serialized is not written', { tags: ['VAL-08'] }, () => {
     const circular: { self?: unknown } = {}
     circular.self = circular
     expect(writeCache(source, 'key', circular)).toBe(false)
   })
 
-  it('is gone when dropped', { tags: ['VAL-08'] }, () => {
+  it('is removed by dropCache', { tags: ['VAL-08'] }, () => {
     writeCache(source, 'key', 'text')
     dropCache(source, 'key')
     expect(read()).toBeNull()

@@ -17,6 +17,6 @@ it.each([
   ],
   ['Really? Yes, React error #418 in issue #7', 'Really? Yes, React error #418 in issue #7'],
   ['/account/login: 0410002', '/account/login: 0410002'],
-])('an event or breadcrumb that says %j says %j when it is sent', { tags: ['TRK-04', 'ERR-01'] }, (text, redacted) => {
+])('redacts %j to %j', { tags: ['TRK-04', 'ERR-01'] }, (text, redacted) => {
   expect(redact(text)).toBe(redacted)
 })

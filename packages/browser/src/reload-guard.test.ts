@@ -7,7 +7,7 @@ const mayReload = createReloadGuard('reloaded-', 5000)
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
-it('a page is reloaded once for a request address, and again only after 5 s', { tags: ['CAT-01'] }, () => {
+it('allows one reload per request path in 5 s', { tags: ['CAT-01'] }, () => {
   const at = 1_000_000
   expect(mayReload('/api/a', at)).toBe(true)
   expect(mayReload('/api/a', at + 4999)).toBe(false)
@@ -15,7 +15,7 @@ it('a page is reloaded once for a request address, and again only after 5 s', { 
   expect(mayReload('/api/a', at + 5000)).toBe(true)
 })
 
-it('where nothing can be kept the page is not reloaded, and nothing throws', { tags: ['CAT-01'] }, () => {
+it('allows no reload and throws nothing if storage is full', { tags: ['CAT-01'] }, () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })

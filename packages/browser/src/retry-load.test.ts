@@ -18,8 +18,8 @@ const outcomeOf = (promise: Promise<unknown>) => {
   return outcome
 }
 
-describe('a file that is lost', () => {
-  it('once is fetched again within a second', { tags: ['EMB-01'] }, async () => {
+describe('a file load', () => {
+  it('that fails once is retried within a second', { tags: ['EMB-01'] }, async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there')
     const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(1000)
@@ -28,7 +28,7 @@ describe('a file that is lost', () => {
   })
 
   it.each([0, 0.5, 1])(
-    'for ten seconds is fetched again, also with a random factor of %d for each delay',
+    'that fails for ten seconds is retried, with a jitter factor of %d',
     { tags: ['EMB-01'] },
     async (chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance)
@@ -44,7 +44,7 @@ describe('a file that is lost', () => {
     },
   )
 
-  it('permanently fails after six attempts, with the error of the last one', { tags: ['EMB-01'] }, async () => {
+  it('that keeps failing rejects after six attempts with the last error', { tags: ['EMB-01'] }, async () => {
     let tries = 0
     const outcome = outcomeOf(retryLoad(() => Promise.reject(new Error(`lost ${++tries}`))))
     await vi.advanceTimersByTimeAsync(15_000)
@@ -52,7 +52,7 @@ describe('a file that is lost', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that takes 20 s to load is fetched once: slow is not lost', { tags: ['EMB-01'] }, async () => {
+  it('that takes 20 s is not retried', { tags: ['EMB-01'] }, async () => {
     const load = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 20_000, 'there')))
     const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -60,7 +60,7 @@ describe('a file that is lost', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('while the browser is offline, or permanently, fails immediately', { tags: ['EMB-01'] }, async () => {
+  it('rejects at once if the browser is offline or the failure is permanent', { tags: ['EMB-01'] }, async () => {
     const load = vi.fn(() => Promise.reject(new Error('lost')))
     const gone = outcomeOf(retryLoad(load, async () => true))
     vi.stubGlobal('navigator', { onLine: false })

@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 describe.each([
-  ['between visits', browserStorage, 'localStorage'],
-  ['in a tab', tabStorage, 'sessionStorage'],
-] as const)('what is kept %s', (_, storage, name) => {
-  it('is there until it is removed', () => {
+  ['local', browserStorage, 'localStorage'],
+  ['session', tabStorage, 'sessionStorage'],
+] as const)('%s storage', (_, storage, name) => {
+  it('returns a value until it is removed', () => {
     expect(storage.get('key')).toBeNull()
     expect(storage.set('key', 'kept')).toBe(true)
     expect(storage.get('key')).toBe('kept')
@@ -24,20 +24,20 @@ describe.each([
     expect(window[name].length).toBe(0)
   })
 
-  it('is removed by the beginning of its key', () => {
+  it('removes all keys with a prefix', () => {
     for (const key of ['a-1', 'a-2', 'b-1']) storage.set(key, 'kept')
     storage.removeAll('a-')
     expect(Object.keys(window[name])).toEqual(['b-1'])
   })
 
-  it('a value that storage refuses is not kept, and nothing throws', () => {
+  it('returns false and keeps the old value if a write fails', () => {
     storage.set('key', 'kept')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
     expect(storage.set('key', 'too long')).toBe(false)
     expect(storage.get('key')).toBe('kept')
   })
 
-  it('storage that is blocked altogether keeps nothing, and nothing throws', () => {
+  it('returns null and throws nothing if it is blocked', () => {
     vi.spyOn(window, name, 'get').mockImplementation(refuse)
     expect([storage.set('key', 'kept'), storage.get('key'), storage.removeAll('key')]).toEqual([false, null, undefined])
   })

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is kept for its time in this tab alone', () => {
+  it('lives in session storage until it expires', () => {
     drafts.write('form', { email: 'ada@example.com', resendAt: 5, open: true })
     expect(localStorage.length).toBe(0)
     vi.advanceTimersByTime(999)
@@ -21,7 +21,7 @@ describe('a draft', () => {
     expect(drafts.read('form')).toBeNull()
   })
 
-  it('is dropped', () => {
+  it('is removed by writing null or by clear', () => {
     drafts.write('form', { email: 'ada@example.com' })
     drafts.write('form', null)
     expect(sessionStorage.length).toBe(0)
@@ -31,12 +31,15 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it.each(['', '{', 'null', '{"version":"stable","time":0,"timeout":0,"data":[{}]}'])('is not read of %s', (text) => {
-    sessionStorage.setItem('draft-form', text)
-    expect(drafts.read('form')).toBeNull()
-  })
+  it.each(['', '{', 'null', '{"version":"stable","time":0,"timeout":0,"data":[{}]}'])(
+    'is null for the stored text %s',
+    (text) => {
+      sessionStorage.setItem('draft-form', text)
+      expect(drafts.read('form')).toBeNull()
+    },
+  )
 
-  it('is not there where storage is refused, and nothing throws', () => {
+  it('is null without an error if storage is denied', () => {
     vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a throttled function', () => {
-  it('runs at once, and with the last arguments once more after 1000 ms', { tags: ['VAL-07'] }, () => {
+  it('runs at once, then with the last arguments after 1000 ms', { tags: ['VAL-07'] }, () => {
     const run = vi.fn()
     const throttled = throttle(run)
     for (const value of [1, 2, 3]) throttled(value)
@@ -37,7 +37,7 @@ describe('a throttled function', () => {
     expect(run.mock.calls).toEqual([[1], [2]])
   })
 
-  it('that drops lets one call through in 2.5 s, and none later', () => {
+  it('that is leading-only drops calls within 2.5 s instead of delaying them', () => {
     let at = 0
     const shown: number[] = []
     const show = throttleLeading(() => shown.push(at), { intervalMs: 2500, now: () => at })
@@ -46,7 +46,7 @@ describe('a throttled function', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('what waits can be dropped', { tags: ['VAL-07'] }, () => {
+  it('skips the pending call after cancel', { tags: ['VAL-07'] }, () => {
     const run = vi.fn()
     const throttled = throttle(run)
     throttled(1)

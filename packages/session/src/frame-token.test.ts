@@ -33,8 +33,8 @@ const blocking = () => {
   return browser
 }
 
-describe('a frame whose browser refuses the cookie, also as a partitioned one', () => {
-  it('keeps the session for its next page, in session storage alone, and forgets it at the sign-out', {
+describe('a frame with blocked cookies', () => {
+  it('keeps the session in session storage until sign-out', {
     tags: ['EMB-02'],
   }, async () => {
     const browser = blocking()
@@ -51,14 +51,14 @@ describe('a frame whose browser refuses the cookie, also as a partitioned one', 
     expect(kept()).toBeNull()
   })
 
-  it('keeps a session that was there before the code for the frame was loaded', { tags: ['EMB-02'] }, async () => {
+  it('keeps a session that started before keepTokenInFrame', { tags: ['EMB-02'] }, async () => {
     const { session } = blocking().openTab()
     await session.signIn(credentials)
     keepTokenInFrame(session)
     expect(kept()).toBe('new-token')
   })
 
-  it('whose storage is blocked too says that the session ends with the page', { tags: ['EMB-02'] }, async () => {
+  it('warns that the session ends with the page if storage is blocked too', { tags: ['EMB-02'] }, async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })
@@ -67,7 +67,7 @@ describe('a frame whose browser refuses the cookie, also as a partitioned one', 
     expect(heard).toEqual(['message.cookieRefused', false])
   })
 
-  it('forgets what it kept once the cookie is there, whose sign-out must not leave a copy', {
+  it('removes its copy of the token once the cookie exists', {
     tags: ['EMB-02'],
   }, async () => {
     sessionStorage.setItem(KEY, 'older-token')
@@ -79,7 +79,7 @@ describe('a frame whose browser refuses the cookie, also as a partitioned one', 
   })
 })
 
-it('outside a frame nothing is kept in storage', { tags: ['EMB-02'] }, async () => {
+it('a page outside a frame keeps no token in storage', { tags: ['EMB-02'] }, async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
   const { session, heard } = openFrame(blocking())
   await session.signIn(credentials)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 
-it('every bundle on a page gets the same session', { tags: ['SES-10'] }, async () => {
+it('all bundles on a page share one session', { tags: ['SES-10'] }, async () => {
   const one = await import('./get-session.ts')
   vi.resetModules()
   const two = await import('./get-session.ts')
@@ -9,7 +9,7 @@ it('every bundle on a page gets the same session', { tags: ['SES-10'] }, async (
   expect(two.getSession()).toBe(one.getSession())
 })
 
-it('where there is no document no session is shared', { tags: ['SES-10'] }, async () => {
+it('no session is shared without a document', { tags: ['SES-10'] }, async () => {
   const { getSession } = await import('./get-session.ts')
   vi.stubGlobal('document', undefined)
   expect(getSession()).not.toBe(getSession())

@@ -25,7 +25,7 @@ const openPage = (
   return { session, calls }
 }
 
-it('a ticket in the address becomes the session of the page, and leaves the address at once', {
+it('exchanges a ticket in the address for a session and removes the ticket', {
   tags: ['FEI-02'],
 }, async () => {
   const { session, calls } = openPage('/board?suuid=o-1&ticket=t-1&view=mine#top')
@@ -40,19 +40,19 @@ it('a ticket in the address becomes the session of the page, and leaves the addr
   ])
 })
 
-it('a page without a ticket stays as it is', { tags: ['FEI-02'] }, async () => {
+it('does nothing without a ticket', { tags: ['FEI-02'] }, async () => {
   const { session, calls } = openPage('/board?suuid=o-1')
   expect(await redeemTicketIn(session, location)).toBe(false)
   expect([calls, location.search]).toEqual([[], '?suuid=o-1'])
 })
 
-it('somebody who is signed in stays signed in, and the ticket leaves the address', { tags: ['FEI-02'] }, async () => {
+it('keeps an existing session and removes the ticket', { tags: ['FEI-02'] }, async () => {
   const { session, calls } = openPage('/board?ticket=t-1', { account: {} })
   expect(await redeemTicketIn(session, location)).toBe(false)
   expect([calls, location.search]).toEqual([[], ''])
 })
 
-it('a used ticket signs nobody in, and the page goes on', { tags: ['FEI-02'] }, async () => {
+it('does not sign in with a used ticket', { tags: ['FEI-02'] }, async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const { session, calls } = openPage('/board?ticket=used', { fails: true })
   expect(await redeemTicketIn(session, location)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBrowser } from './testing/browser.ts'
 
-it('a refused return address is dropped in favour of product home', { tags: ['NAV-04', 'NAV-08'] }, () => {
+it('replaces a rejected return address with product home', { tags: ['NAV-04', 'NAV-08'] }, () => {
   const { session } = createBrowser('http://127.0.0.1').openTab('https://sso.acme.example/sso/login')
   session.configure({ homeUrl: 'https://app.acme.example/home', returnOrigins: ['https://docs.partner.example'] })
   expect(session.returnAddress('https://docs.partner.example/a')).toBe('https://docs.partner.example/a')
@@ -10,7 +10,7 @@ it('a refused return address is dropped in favour of product home', { tags: ['NA
   expect(session.homeAddress()).toBe('https://app.acme.example/home')
 })
 
-it('without configured origins the hosts of the same parent domain pass', { tags: ['NAV-08'] }, () => {
+it('allows hosts of the same parent domain if no origins are configured', { tags: ['NAV-08'] }, () => {
   const { session } = createBrowser('http://127.0.0.1').openTab('https://sso.acme.example/sso/login')
   expect(session.returnAddress('https://board.acme.example/b')).toBe('https://board.acme.example/b')
   expect(session.returnAddress('https://acme.example.evil.example/')).toBe('https://sso.acme.example/')

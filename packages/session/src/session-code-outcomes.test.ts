@@ -13,14 +13,14 @@ const reset = { ...code, password: 'long enough here' }
 const TOKEN = success({ token: 'new-token' })
 const SIGNED_IN = { 'signed-in': { userId: '42', restored: false } }
 
-describe('a new password', { tags: ['RST-01'] }, () => {
+describe('a password reset', { tags: ['RST-01'] }, () => {
   const openWith = (changes: Record<string, Answer>) => {
     answerForAda(server, { '/account/reset-password': TOKEN, '/account/logout': refusal('403', '', 403), ...changes })
     const tab = createBrowser(server.url).openTab()
     return { ...tab, events: recordEvents(tab.session) }
   }
 
-  it('signs in on the device that did it', { tags: ['RST-01'] }, async () => {
+  it('signs in on the same device', { tags: ['RST-01'] }, async () => {
     const { session, events } = openWith({})
     await session.start()
     expect(await session.resetPassword(reset)).toEqual({ status: 'signed-in' })
@@ -29,9 +29,9 @@ describe('a new password', { tags: ['RST-01'] }, () => {
   })
 
   it.each([
-    ['null', success(null)],
-    ['something else', success({ done: true })],
-  ])('leaves the sign-in to the person where the server answers %s', { tags: ['RST-01'] }, async (_what, answer) => {
+    ['a null result', success(null)],
+    ['another result', success({ done: true })],
+  ])('does not sign in if the server returns %s', { tags: ['RST-01'] }, async (_what, answer) => {
     const { session, events } = openWith({ '/account/reset-password': answer })
     await session.start()
     expect(await session.resetPassword(reset)).toEqual({ status: 'signed-out' })
@@ -39,7 +39,7 @@ describe('a new password', { tags: ['RST-01'] }, () => {
     expect(events).toEqual([])
   })
 
-  it('leaves it to the form of sign-in to say why the new session is refused', { tags: ['RST-01'] }, async () => {
+  it('does not sign in if the server refuses the new session', { tags: ['RST-01'] }, async () => {
     const { session, events } = openWith({ [INFO]: refusal('04206', 'Disabled') })
     await session.start()
     expect(await session.resetPassword(reset)).toEqual({ status: 'signed-out' })
@@ -58,7 +58,7 @@ describe('extra codes', { tags: ['CAT-07'] }, () => {
     ['without a result', refusal('0410007', 'Choose a company first')],
     ['with a null result', { body: { code: '0410007', msg: 'Choose a company first', result: null } }],
     ['with another result', { body: { code: '0410007', msg: 'Choose a company first', result: { companies: [1] } } }],
-  ])('that the caller of the login by code accepts are given to it %s', { tags: ['CAT-07'] }, async (_what, answer) => {
+  ])('are returned to the caller that accepts them, %s', { tags: ['CAT-07'] }, async (_what, answer) => {
     const session = open(answer)
     const reply = { code: '0410007', msg: 'Choose a company first' }
     expect(await session.signIn(code, accepting)).toEqual({ status: 'accepted', ...reply })
@@ -67,13 +67,13 @@ describe('extra codes', { tags: ['CAT-07'] }, () => {
     expect(session.store.getState().token).toBeNull()
   })
 
-  it('with a token sign in', { tags: ['CAT-07'] }, async () => {
+  it('sign in if the response has a token', { tags: ['CAT-07'] }, async () => {
     const session = open({ body: { code: '0410007', msg: '', result: { token: 'new-token' } } })
     expect(await session.signIn(code, accepting)).toEqual({ status: 'signed-in' })
     expect(session.store.getState().account).toEqual(ada)
   })
 
-  it('that nobody accepts are refusals', { tags: ['CAT-07'] }, async () => {
+  it('reject if the caller does not accept them', { tags: ['CAT-07'] }, async () => {
     await expect(open(refusal('0410008', 'No')).signIn(code, accepting)).rejects.toMatchObject({ code: '0410008' })
   })
 })

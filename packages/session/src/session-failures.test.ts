@@ -5,7 +5,7 @@ import { refusal, useApiServer, useWarnings } from './testing/api-server.ts'
 const server = useApiServer()
 useWarnings()
 
-describe('CAT the effects of a code', () => {
+describe('a failed call', () => {
   const openSignedIn = async (page?: string) => {
     answerForAda(server)
     const tab = tabWithToken(server, 'kept', page)
@@ -15,7 +15,7 @@ describe('CAT the effects of a code', () => {
     return { messages, ...tab }
   }
 
-  it('code 403 clears the person, reloads for the request address, warns, and shows nothing', {
+  it('with code 403 clears the session and reloads, without a message', {
     tags: ['CAT-01'],
   }, async () => {
     const { session, browser, reloads, messages } = await openSignedIn()
@@ -28,7 +28,7 @@ describe('CAT the effects of a code', () => {
     expect(messages).toEqual([])
   })
 
-  it('code 04206 clears the person and reloads, but not on the pages where people sign in', {
+  it('with code 04206 clears the session and reloads, except on sign-in pages', {
     tags: ['CAT-02'],
   }, async () => {
     const elsewhere = await openSignedIn()
@@ -44,7 +44,7 @@ describe('CAT the effects of a code', () => {
     expect(atLogin.reloads).toEqual([])
   })
 
-  it('a page that prevents session-expired is not reloaded', { tags: ['CAT-08'] }, async () => {
+  it('does not reload a page that prevents session-expired', { tags: ['CAT-08'] }, async () => {
     const { session, reloads } = await openSignedIn()
     answerForAda(server, { '/org/list': refusal('403', '', 403) })
     session.on('session-expired', (event) => event.preventDefault())
@@ -53,7 +53,7 @@ describe('CAT the effects of a code', () => {
     expect(reloads).toEqual([])
   })
 
-  it('failures raise one message in 2.5 s, and none with showError false', { tags: ['CAT-05', 'HTT-06'] }, async () => {
+  it('shows one message in 2.5 s, and none with showError false', { tags: ['CAT-05', 'HTT-06'] }, async () => {
     const { session, messages, wait } = await openSignedIn()
     answerForAda(server, { '/org/list': refusal('0420001', 'Not valid') })
     const fail = (showError: boolean) => session.call('/org/list', {}, { showError }).catch(() => {})
@@ -67,7 +67,7 @@ describe('CAT the effects of a code', () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('the calls that the specification makes quiet show nothing by default', { tags: ['HTT-08'] }, async () => {
+  it('shows no message for calls that are quiet by default', { tags: ['HTT-08'] }, async () => {
     const { session, messages } = await openSignedIn()
     answerForAda(server, { '/tickets': refusal('0420001', 'No'), '/org/org-info': refusal('0420001', 'No') })
     await session.call('/tickets', {}).catch(() => {})

@@ -7,7 +7,7 @@ import { acme, ada } from './testing/people.ts'
 const server = useApiServer()
 useWarnings()
 
-describe('a refresh is an initialization: the person and the assembled organization', () => {
+describe('a refresh', () => {
   const openSignedIn = async () => {
     answerForAda(server)
     const tab = tabWithToken(server)
@@ -16,7 +16,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
   }
 
   it.each(REFUSALS)(
-    'that is forced clears when %s, says why, and does not throw',
+    'that is forced clears the session with a message if %s',
     { tags: ['CAT-04'] },
     async (_what, changes, refused) => {
       const { session, browser, events, reloads } = await openSignedIn()
@@ -30,7 +30,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
   )
 
   it.each(TRANSIENT_FAILURES)(
-    'that is forced leaves the session as it is when %s, and does not throw',
+    'that is forced keeps the session if %s',
     { tags: ['CAT-09'] },
     async (_what, changes) => {
       const { session, events } = await openSignedIn()
@@ -41,7 +41,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
     },
   )
 
-  it('after a switch of the organization clears on a refusal, which the caller gets', {
+  it('after switching organizations clears the session and rejects on a refusal', {
     tags: ['CAT-04'],
   }, async () => {
     const { session, browser } = await openSignedIn()
@@ -51,7 +51,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('after a switch of the organization is retried later when it fails for the moment', {
+  it('after switching organizations is retried after a transient failure', {
     tags: ['CAT-09'],
   }, async () => {
     const { session, events, wait } = await openSignedIn()
@@ -67,7 +67,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
     expect(events).toEqual([])
   })
 
-  it('rights that fail for the moment are loaded later, those that are refused are not asked for again', {
+  it('retries rights after a transient failure, but not after a refusal', {
     tags: ['SES-04'],
   }, async () => {
     answerForAda(server, { '/product/get/org-product-right': refusal('500', '', 500) })

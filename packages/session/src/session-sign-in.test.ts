@@ -9,8 +9,8 @@ useWarnings()
 
 const paths = (): string[] => server.seen.map(({ path }) => path)
 
-describe('SES signing in and out', () => {
-  it('a right password keeps the token, loads the person and tells who it is', { tags: ['CAT-03'] }, async () => {
+describe('signing in and out', () => {
+  it('stores the token, loads the account and raises signed-in', { tags: ['CAT-03'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const { session } = browser.openTab()
@@ -24,7 +24,7 @@ describe('SES signing in and out', () => {
     expect(server.seen[0]?.body).toEqual({ ...credentials, tenantId: 1 })
   })
 
-  it('signed-in is raised before the rights are loaded: by then the page may have left', {
+  it('raises signed-in before the rights are loaded', {
     tags: ['SES-04'],
   }, async () => {
     server.answer(({ path }) => (path === '/product/get/org-product-right' ? null : (PERSON[path] ?? null)))
@@ -36,7 +36,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().rights).toBeNull()
   })
 
-  it('a failing initialization after sign-in is only warned about', { tags: ['CAT-09'] }, async () => {
+  it('only warns if loading the account fails after sign-in', { tags: ['CAT-09'] }, async () => {
     answerForAda(server, { '/account/user-info': refusal('500', '', 500) })
     const { session } = createBrowser(server.url).openTab()
     expect(await session.signIn(credentials)).toEqual({ status: 'signed-in' })
@@ -44,7 +44,7 @@ describe('SES signing in and out', () => {
     expect(console.warn).toHaveBeenCalled()
   })
 
-  it('code 0410001 asks for a code, 04206 is given to the form; neither reloads nor shows a message', {
+  it('returns codes 0410001 and 04206 to the form without a message or reload', {
     tags: ['CAT-03'],
   }, async () => {
     const { session, reloads } = createBrowser(server.url).openTab()
@@ -60,7 +60,7 @@ describe('SES signing in and out', () => {
     expect(reloads).toEqual([])
   })
 
-  it('sign-out calls the server, then clears account, organization, rights, token, texts and cookie', {
+  it('calls the server on sign-out, then clears the session, texts and cookie', {
     tags: ['SES-08'],
   }, async () => {
     answerForAda(server)
@@ -83,24 +83,20 @@ describe('SES signing in and out', () => {
     ['500', refusal('500', '', 500)],
     ['403', refusal('403', '', 403)],
     ['an HTML page', { body: '<html></html>' }],
-  ])(
-    'a failing logout call (%s) does not stop the clearing and shows nothing',
-    { tags: ['SES-08'] },
-    async (_what, reply) => {
-      answerForAda(server, { '/account/logout': reply })
-      const { session, browser, reloads } = tabWithToken(server)
-      await session.start()
-      const messages: unknown[] = []
-      session.on('message', (message) => messages.push(message))
-      await session.signOut()
-      expect(browser.cookies.size).toBe(0)
-      expect(session.store.getState().token).toBeNull()
-      expect(messages).toEqual([])
-      expect(reloads).toEqual([])
-    },
-  )
+  ])('clears the session even if the logout call returns %s', { tags: ['SES-08'] }, async (_what, reply) => {
+    answerForAda(server, { '/account/logout': reply })
+    const { session, browser, reloads } = tabWithToken(server)
+    await session.start()
+    const messages: unknown[] = []
+    session.on('message', (message) => messages.push(message))
+    await session.signOut()
+    expect(browser.cookies.size).toBe(0)
+    expect(session.store.getState().token).toBeNull()
+    expect(messages).toEqual([])
+    expect(reloads).toEqual([])
+  })
 
-  it('the session lasts for the page when the browser refuses the cookie', { tags: ['SES-01'] }, async () => {
+  it('keeps the session for the page if the browser rejects the cookie', { tags: ['SES-01'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     browser.refuseCookies()
@@ -114,7 +110,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().token).toBeNull()
   })
 
-  it('a refused cookie is reported at once, and still known on the next page', { tags: ['SES-01'] }, async () => {
+  it('reports a rejected cookie at once and again on the next page', { tags: ['SES-01'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     browser.refuseCookies()
@@ -139,7 +135,7 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.cookieRefused).toBe(false)
   })
 
-  it('a new password ends the session of this browser as well, and tells its other tabs', {
+  it('ends the session in all tabs of the browser after a password reset', {
     tags: ['RST-01'],
   }, async () => {
     answerForAda(server, { '/account/reset-password': success(null), '/account/logout': refusal('403', '', 403) })
@@ -153,7 +149,7 @@ describe('SES signing in and out', () => {
     expect(reloads).toEqual([])
   })
 
-  it('a refused reset leaves the session as it is', { tags: ['RST-01'] }, async () => {
+  it('keeps the session if the password reset is refused', { tags: ['RST-01'] }, async () => {
     answerForAda(server, { '/account/reset-password': refusal('0410003') })
     const { session } = tabWithToken(server)
     await session.start()
@@ -162,7 +158,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada })
   })
 
-  it('the environment names the cookie on dev and test hosts', { tags: ['SES-01'] }, async () => {
+  it('names the cookie after the environment', { tags: ['SES-01'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const { session } = browser.openTab()
@@ -171,14 +167,14 @@ describe('SES signing in and out', () => {
     expect([...browser.cookies.keys()]).toEqual(['dev'])
   })
 
-  it('the app name is kept in local storage under pms-app-name', { tags: ['SES-02'] }, () => {
+  it('stores the app name under pms-app-name', { tags: ['SES-02'] }, () => {
     const browser = createBrowser(server.url)
     browser.openTab().session.configure({ appName: 'Northwind' })
     expect(browser.storage.get('pms-app-name')).toBe('Northwind')
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
-  it('a sign-in keeps its app name in storage, or that of its brand where it has none, for the next pages', {
+  it('stores the app name, or the name of the brand without one, on sign-in', {
     tags: ['SES-02'],
   }, async () => {
     answerForAda(server)
@@ -197,7 +193,7 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
-  it('a registration repeated after a lost answer carries the same idempotency key, another one a new key', {
+  it('reuses the idempotency key when a registration is retried after a lost response', {
     tags: ['REG-01'],
   }, async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
@@ -213,7 +209,7 @@ describe('SES signing in and out', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('a registration that is corrected after a lost answer keeps its key; another code or address gets a new one', {
+  it('keeps the idempotency key for a corrected name or password only', {
     tags: ['REG-01'],
   }, async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }

@@ -26,7 +26,7 @@ const SIGN_INS: [string, (session: Session) => Promise<unknown>][] = [
   ['by registration', (session) => session.register(person)],
 ]
 
-describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_name, enter) => {
+describe.each(SIGN_INS)('a sign-in %s', (_name, enter) => {
   const open = (changes: Record<string, Answer>) => {
     answerForAda(server, { ...SIGN_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)
@@ -34,7 +34,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     return { browser, events: recordEvents(tab.session), ...tab }
   }
 
-  it('reports who signed in, once', { tags: ['CAT-09'] }, async () => {
+  it('raises signed-in once', { tags: ['CAT-09'] }, async () => {
     const { session, events } = open({})
     await session.start()
     await enter(session)
@@ -43,7 +43,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
   })
 
   it.each(TRANSIENT_FAILURES)(
-    'succeeds when %s: it logs a warning, and loads what is missing later',
+    'succeeds with a warning if %s, and loads the rest later',
     { tags: ['CAT-09'] },
     async (_what, changes) => {
       const { session, events, browser, wait } = open(changes)
@@ -62,7 +62,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
   )
 
   it.each(REFUSALS)(
-    'fails when %s: the caller gets the error, and no event is raised',
+    'rejects without an event if %s',
     { tags: ['CAT-09', 'CAT-04'] },
     async (_what, changes, refused) => {
       const { session, events, browser } = open(changes)
@@ -76,7 +76,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     },
   )
 
-  it('succeeds when the network is lost after the password, and continues when it is back', {
+  it('succeeds if the network is lost after the password, and resumes later', {
     tags: ['CAT-09'],
   }, async () => {
     const { session, events, resume } = open({})
@@ -93,7 +93,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     await vi.waitFor(() => expect(events).toEqual([SIGNED_IN]))
   })
 
-  it('with 0410020 shows the message of the server once, keeps the session, and retries', {
+  it('with code 0410020 shows the server’s message once and retries', {
     tags: ['CAT-04'],
   }, async () => {
     const { session, events, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
@@ -111,7 +111,7 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     await vi.waitFor(() => expect(events).toEqual([...messages, SIGNED_IN]))
   })
 
-  it('with 0418 makes a temporary person', { tags: ['CAT-04'] }, async () => {
+  it('with code 0418 creates a temporary account', { tags: ['CAT-04'] }, async () => {
     const { session, events } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
     await session.start()
     await enter(session)
@@ -119,9 +119,9 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
   })
 })
 
-describe('the initialization of a session that is found: the person and the assembled organization', () => {
+describe('a session found', () => {
   it.each(TRANSIENT_FAILURES)(
-    'in the cookie stays when %s, and is reported when it is loaded',
+    'in the cookie is kept if %s, and reported once loaded',
     { tags: ['CAT-09'] },
     async (_what, changes) => {
       answerForAda(server, changes)
@@ -138,7 +138,7 @@ describe('the initialization of a session that is found: the person and the asse
   )
 
   it.each(REFUSALS)(
-    'in the cookie is cleared when %s, and a message says why',
+    'in the cookie is cleared with a message if %s',
     { tags: ['CAT-04'] },
     async (_what, changes, refused) => {
       answerForAda(server, changes)
@@ -151,7 +151,7 @@ describe('the initialization of a session that is found: the person and the asse
     },
   )
 
-  it('from another tab is reported here once its person is loaded, and not before', { tags: ['CAT-09'] }, async () => {
+  it('in another tab is reported once its account is loaded', { tags: ['CAT-09'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -167,7 +167,7 @@ describe('the initialization of a session that is found: the person and the asse
     await vi.waitFor(() => expect(events).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
   })
 
-  it('waits twice as long after each failure, at least as long as the server says, and not at all when the page is active again', {
+  it('is retried with exponential backoff, no sooner than Retry-After', {
     tags: ['CAT-09'],
   }, async () => {
     const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }

@@ -15,7 +15,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(tab.session.store.getState().account?.userId ?? null).toBe(userId))
   }
 
-  it('sign-in and sign-out in one tab reach the others', { tags: ['SES-10'] }, async () => {
+  it('follow a sign-in and a sign-out in one tab', { tags: ['SES-10'] }, async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -29,7 +29,7 @@ describe('several tabs', () => {
     await until(there, null)
   })
 
-  it('a changed organization in one tab is loaded in the others', { tags: ['SES-10'] }, async () => {
+  it('load the organization that was created in one tab', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -51,7 +51,7 @@ describe('several tabs', () => {
   const created = () => server.seen.filter(({ path }) => path === '/org/create').length
   const validated = () => server.seen.filter(({ path }) => path === '/account/user-info').length
 
-  it('an organization made on another origin is noticed when the page is active again', {
+  it('load an organization created on another origin when they become active again', {
     tags: ['SES-10'],
   }, async () => {
     answerForAda(server, TEMPORARY)
@@ -63,7 +63,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, organization: { id: '7' } }))
   })
 
-  it('a page that is active again looks up only persons without an organization, once in 3 s', {
+  it('reload only accounts without an organization, once in 3 s', {
     tags: ['SES-10'],
   }, async () => {
     answerForAda(server)
@@ -84,7 +84,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(validated()).toBe(4))
   })
 
-  it('whoever got an organization elsewhere gets that one instead of a second', { tags: ['SES-10'] }, async () => {
+  it('return the organization created elsewhere instead of creating a second one', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const { session, resume, wait } = tabWithToken(server)
     await session.start()
@@ -99,7 +99,7 @@ describe('several tabs', () => {
     expect(created()).toBe(1)
   })
 
-  it('without one elsewhere the organization is made, also while the check fails', { tags: ['SES-10'] }, async () => {
+  it('create the organization even if the check for another one fails', { tags: ['SES-10'] }, async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const { session, wait } = tabWithToken(server)
     await session.start()
@@ -112,7 +112,7 @@ describe('several tabs', () => {
     expect(await session.createOrganization({ orgName: 'Three' })).toMatchObject({ id: '9' })
   })
 
-  it('the answer to an older token never ends or fills the session of a newer one', { tags: ['SES-10'] }, async () => {
+  it('ignore the response to an older token', { tags: ['SES-10'] }, async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

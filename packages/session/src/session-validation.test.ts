@@ -8,8 +8,8 @@ useWarnings()
 
 const paths = (): string[] => server.seen.map(({ path }) => path)
 
-describe('SES validation', () => {
-  it('a live token brings the person, the rights and the organization with its language', {
+describe('validation', () => {
+  it('loads the account, rights and organization for a valid token', {
     tags: ['SES-03', 'SES-04'],
   }, async () => {
     answerForAda(server)
@@ -26,7 +26,7 @@ describe('SES validation', () => {
     expect(server.seen.every(({ headers }) => headers['accesstoken'] === 'kept')).toBe(true)
   })
 
-  it('a dead token clears everything, is warned about, reloads nothing, and validation is false', {
+  it('clears the session for an invalid token, with a warning and no reload', {
     tags: ['SES-03'],
   }, async () => {
     answerForAda(server, { '/account/user-info': refusal('403', 'Sign in', 403) })
@@ -44,20 +44,16 @@ describe('SES validation', () => {
     ['503', refusal('503', '', 503)],
     ['429', refusal('429', '', 429)],
     ['an HTML page', { body: '<html></html>' }],
-  ])(
-    '%s says nothing about the token: validation is false and the token stays',
-    { tags: ['SES-03'] },
-    async (_what, reply) => {
-      answerForAda(server, { '/account/user-info': reply })
-      const { session, browser } = tabWithToken(server)
-      await session.start()
-      expect(await session.validate()).toBe(false)
-      expect(session.store.getState()).toMatchObject({ token: 'kept', account: null })
-      expect(browser.cookies.get('prod')).toBe('kept')
-    },
-  )
+  ])('returns false and keeps the token after %s', { tags: ['SES-03'] }, async (_what, reply) => {
+    answerForAda(server, { '/account/user-info': reply })
+    const { session, browser } = tabWithToken(server)
+    await session.start()
+    expect(await session.validate()).toBe(false)
+    expect(session.store.getState()).toMatchObject({ token: 'kept', account: null })
+    expect(browser.cookies.get('prod')).toBe('kept')
+  })
 
-  it('a failure of rights or language is only warned about and validation is true', { tags: ['SES-04'] }, async () => {
+  it('only warns if loading the rights or the language fails', { tags: ['SES-04'] }, async () => {
     answerForAda(server, { '/product/get/org-product-right': refusal('500', '', 500), '/org/org-info': { body: 'no' } })
     const { session } = tabWithToken(server)
     await session.start()
@@ -66,7 +62,7 @@ describe('SES validation', () => {
     expect(console.warn).toHaveBeenCalled()
   })
 
-  it('a known person is not asked for again, unless forced', { tags: ['SES-05'] }, async () => {
+  it('loads a known account again only if forced', { tags: ['SES-05'] }, async () => {
     answerForAda(server)
     const { session } = tabWithToken(server)
     await session.start()
@@ -77,7 +73,7 @@ describe('SES validation', () => {
     expect(paths()).toContain('/account/user-info')
   })
 
-  it('code 0418 makes a temporary user with rights, an orgKey and no organization', {
+  it('creates a temporary account with an orgKey and no organization for code 0418', {
     tags: ['SES-06', 'SES-07'],
   }, async () => {
     answerForAda(server, {
@@ -93,7 +89,7 @@ describe('SES validation', () => {
     expect(paths()).not.toContain('/product/get/org-product-right')
   })
 
-  it('code 0410020 shows the server message for 2 s and keeps the token', { tags: ['CAT-04'] }, async () => {
+  it('shows the server’s message for 2 s and keeps the token for code 0410020', { tags: ['CAT-04'] }, async () => {
     answerForAda(server, { '/account/user-org-assemble': refusal('0410020', 'Being moved, try again') })
     const { session } = tabWithToken(server)
     const messages: unknown[] = []
@@ -103,7 +99,7 @@ describe('SES validation', () => {
     expect(session.store.getState().token).toBe('kept')
   })
 
-  it('any other code of the assembly clears the stored person and fails', { tags: ['CAT-04'] }, async () => {
+  it('clears the session for any other code of the assembly call', { tags: ['CAT-04'] }, async () => {
     answerForAda(server, { '/account/user-org-assemble': refusal('0410099', 'No') })
     const { session, browser } = tabWithToken(server)
     await session.start()
@@ -111,7 +107,7 @@ describe('SES validation', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('account, organization and rights hold exactly the fields of the specification', {
+  it('keeps only the specified fields of the account', {
     tags: ['SES-09', 'I18N-06'],
   }, async () => {
     answerForAda(server, { '/account/user-info': success({ ...ada, passwordHash: 'x' }) })

@@ -35,7 +35,7 @@ const fieldsOf = (result: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-describe('each call of the specification, as the client makes it', () => {
+describe('the specified calls', () => {
   const openSignedIn = async () => {
     answerForAda(server)
     const tab = tabWithToken(server)
@@ -46,12 +46,12 @@ describe('each call of the specification, as the client makes it', () => {
     return { session: tab.session, messages }
   }
 
-  it('is one of seventeen calls', { tags: ['HTT-08'] }, () => {
+  it('are seventeen', { tags: ['HTT-08'] }, () => {
     expect(new Set(SPECIFIED_CALLS.map(({ path }) => path)).size).toBe(17)
   })
 
   it.each(SPECIFIED_CALLS)(
-    'call $method $path has its payload, its token and its result',
+    'send payload and token and return the result of $method $path',
     { tags: ['HTT-08'] },
     async (call) => {
       const { method, path, payload, fixed } = call
@@ -70,7 +70,7 @@ describe('each call of the specification, as the client makes it', () => {
     },
   )
 
-  it.each(SPECIFIED_CALLS)('call $method $path shows its failure: $showsErrors', { tags: ['HTT-08'] }, async (call) => {
+  it.each(SPECIFIED_CALLS)('show an error of $method $path: $showsErrors', { tags: ['HTT-08'] }, async (call) => {
     const { session, messages } = await openSignedIn()
     answerForAda(server, { [call.path]: refusal('0499999', 'No') })
     const response = session.call(call.path as CallPath, call.payload as BodyOf<CallPath>)

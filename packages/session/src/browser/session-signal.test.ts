@@ -22,22 +22,22 @@ afterEach(() => {
 })
 
 it.each([
-  ['its tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ['its window gets the focus', () => window.dispatchEvent(new Event('focus'))],
-  ['it comes out of the browser’s memory', () => window.dispatchEvent(new Event('pageshow'))],
-])('a page reports that it is active again when %s', { tags: ['SES-10'] }, (_when, happens) => {
+  ['its tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['its window gains focus', () => window.dispatchEvent(new Event('focus'))],
+  ['it is restored from the back/forward cache', () => window.dispatchEvent(new Event('pageshow'))],
+])('reports that the page is active again when %s', { tags: ['SES-10'] }, (_when, happens) => {
   happens()
   expect(onChange.mock.calls).toEqual([['resume']])
 })
 
-it('a hidden page does not report that it is active', { tags: ['SES-10'] }, () => {
+it('reports nothing while the page is hidden', { tags: ['SES-10'] }, () => {
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
 it.each(['reported by the cookie store', 'reported by another tab'])(
-  'a change of the page’s cookie that is %s too early is checked again within a second, and not forever',
+  'rereads the cookie for a few seconds after a change %s',
   { tags: ['SES-10'] },
   async (way) => {
     signal.close()

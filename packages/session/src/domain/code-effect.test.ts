@@ -11,7 +11,7 @@ describe('the effect of a code', () => {
     ['04206', '/sso/register/invite', 'sign-out-and-reload'],
     ['0410002', '/sso/orginfo', null],
     ['constructor', '/sso/orginfo', null],
-  ])('the codes 403 and 04206 among others: %s on %s is %s', { tags: ['CAT-01', 'CAT-02'] }, (code, page, effect) => {
+  ])('of %s on %s is %s', { tags: ['CAT-01', 'CAT-02'] }, (code, page, effect) => {
     expect(effectOfCode(code, page)).toBe(effect)
   })
 })

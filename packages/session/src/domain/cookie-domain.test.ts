@@ -15,20 +15,20 @@ describe('the domain of the token cookie', () => {
     { host: '10.20.30.40', domains: [null] },
     { host: '[::1]', domains: [null] },
     { host: '2001:db8::1', domains: [null] },
-  ])('on $host tries $domains', { tags: ['SES-01'] }, ({ host, domains }) => {
+  ])('on $host is tried in the order $domains', { tags: ['SES-01'] }, ({ host, domains }) => {
     expect(cookieDomains(host, null)).toEqual(domains)
   })
 
-  it('takes the host name without its port, as the browser gives it', { tags: ['SES-01'] }, () => {
+  it('is derived from the host name without its port', { tags: ['SES-01'] }, () => {
     expect(cookieDomains(new URL('https://sso.acme.example:8443/').hostname, null)[0]).toBe('acme.example')
     expect(cookieDomains(new URL('http://[::1]:3000/').hostname, null)).toEqual([null])
   })
 
-  it('tries a configured domain alone', { tags: ['SES-01'] }, () => {
+  it('is only the configured one if there is one', { tags: ['SES-01'] }, () => {
     expect(cookieDomains('sso.acme.example', 'sso.acme.example')).toEqual(['sso.acme.example'])
   })
 
-  it('never tries a domain that the host is not under, and ends host-only', { tags: ['SES-01'] }, () => {
+  it('is always a suffix of the host, with a host-only cookie as the last resort', { tags: ['SES-01'] }, () => {
     fc.assert(
       fc.property(fc.domain(), (host) => {
         const domains = cookieDomains(host, null)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEnvelope } from './envelope.ts'
 
-describe('the envelope of a reply', () => {
-  it('unwraps the payload of a success, whatever it is', { tags: ['HTT-04'] }, () => {
+describe('readEnvelope', () => {
+  it('unwraps any payload of a successful response', { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
         const expected = { ok: true, code: '200', result: payload }
@@ -12,7 +12,7 @@ describe('the envelope of a reply', () => {
     )
   })
 
-  it('unwraps a whole envelope that is itself wrapped in result', { tags: ['HTT-04'] }, () => {
+  it('unwraps an envelope that is nested in result', { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
         const reply = readEnvelope({ result: { code: '200', msg: 'ok', result: payload } })
@@ -21,7 +21,7 @@ describe('the envelope of a reply', () => {
     )
   })
 
-  it("is a success only when the code is the string '200'", { tags: ['HTT-04'] }, () => {
+  it("returns a success only for the string code '200'", { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constantFrom(200, '0200', '200 ', '201', true)), (code) => {
         fc.pre(code !== '200')
@@ -30,7 +30,7 @@ describe('the envelope of a reply', () => {
     )
   })
 
-  it('accepts the extra codes that a caller names', { tags: ['CAT-07'] }, () => {
+  it('accepts the extra codes that the caller lists', { tags: ['CAT-07'] }, () => {
     expect(readEnvelope({ code: '0418', result: 1 }, ['0418'])).toEqual({ ok: true, code: '0418', result: 1 })
     expect(readEnvelope({ code: '0419', result: 1 }, ['0418']).ok).toBe(false)
   })
@@ -45,7 +45,7 @@ describe('the envelope of a reply', () => {
     })
   })
 
-  it('keeps what a refusal came with', { tags: ['HTT-04'] }, () => {
+  it('keeps the result of a refusal', { tags: ['HTT-04'] }, () => {
     const stored = { title: 'Theirs' }
     expect(readEnvelope({ code: '409', msg: 'Changed', subMsg: 'title', result: stored })).toEqual({
       ok: false,
@@ -57,7 +57,7 @@ describe('the envelope of a reply', () => {
     })
   })
 
-  it('calls every other body unreadable and never throws', { tags: ['HTT-04'] }, () => {
+  it('returns unreadable for any other body and never throws', { tags: ['HTT-04'] }, () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constant(undefined)), (body) => {
         const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined

@@ -14,7 +14,7 @@ const action = fc.constantFrom<SessionAction>(
   { type: 'checked' },
 )
 
-it('after clearing nothing of the person is left, whatever happened before', { tags: ['SES-08'] }, () => {
+it('clearing resets the session after any sequence of actions', { tags: ['SES-08'] }, () => {
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       const cleared = [...actions, { type: 'cleared' } as const].reduce(reduceSession, INITIAL_SESSION)
@@ -23,7 +23,7 @@ it('after clearing nothing of the person is left, whatever happened before', { t
   )
 })
 
-it('another token never keeps the person of the one before it', () => {
+it('a new token drops the account of the previous one', () => {
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       const before = actions.reduce(reduceSession, INITIAL_SESSION)
@@ -33,7 +33,7 @@ it('another token never keeps the person of the one before it', () => {
   )
 })
 
-it('another organization never keeps the rights of the one before it', { tags: ['SES-09'] }, () => {
+it('another organization drops the rights of the previous one', { tags: ['SES-09'] }, () => {
   const known = [
     { type: 'person-loaded', account: ada } as const,
     { type: 'organization-loaded', organization: acme } as const,
@@ -46,7 +46,7 @@ it('another organization never keeps the rights of the one before it', { tags: [
   })
 })
 
-it('a temporary person is known by the marker temporary0418', { tags: ['SES-06'] }, () => {
+it('a temporary account has the id temporary0418', { tags: ['SES-06'] }, () => {
   const state = reduceSession(INITIAL_SESSION, { type: 'person-is-temporary', account: ada })
   expect(state.account?.userId).toBe('temporary0418')
   expect(isTemporary(state)).toBe(true)

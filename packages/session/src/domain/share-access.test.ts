@@ -12,41 +12,56 @@ const VISIT: ShareVisitFacts = {
 }
 const GATE = { atShareLogin: true, destination: 'https://app.acme.example/doc' }
 
-describe('the visit of a shared page', () => {
+describe('the access to a shared page', () => {
   const CASES: [tags: string[], title: string, Partial<ShareVisitFacts>, ShareStep][] = [
-    [['SHR-01'], 'without a code there is nothing to see', { shareCode: null }, 'leave-for-root'],
-    [['SHR-01'], 'share-login without a code neither', { ...GATE, shareCode: null }, 'leave-for-root'],
-    [['SHR-01'], 'share-login without a destination leads home', { ...GATE, destination: null }, 'leave-for-home'],
+    [['SHR-01'], 'leaves for the root without a share code', { shareCode: null }, 'leave-for-root'],
     [
       ['SHR-01'],
-      'without a destination it does so with a token',
+      'leaves share-login for the root without a share code',
+      { ...GATE, shareCode: null },
+      'leave-for-root',
+    ],
+    [
+      ['SHR-01'],
+      'leaves share-login for home without a redirect address',
+      { ...GATE, destination: null },
+      'leave-for-home',
+    ],
+    [
+      ['SHR-01'],
+      'leaves share-login without a redirect address even with a token',
       { ...GATE, destination: null, hasToken: true },
       'leave-for-home',
     ],
-    [['SHR-02'], 'a share that is not known yet is asked for', {}, 'load'],
-    [['SHR-02'], 'also by somebody who has a token', { hasToken: true }, 'load'],
-    [['SHR-02'], 'one that is known is not asked for again', { share: 'password', hasToken: true }, 'open'],
-    [['SHR-02'], 'one that is gone is told, whatever token there is', { share: 'gone', hasToken: true }, 'not-found'],
-    [['SHR-02'], 'what no share is called is not asked for', { shareCode: 's1; domain=evil.example' }, 'not-found'],
-    [['SHR-03'], 'a token in the address is kept before anything else', { tokenInAddress: true }, 'store-token'],
+    [['SHR-02'], 'loads an unknown share', {}, 'load'],
+    [['SHR-02'], 'loads an unknown share even with a token', { hasToken: true }, 'load'],
+    [['SHR-02'], 'does not load a known share again', { share: 'password', hasToken: true }, 'open'],
+    [['SHR-02'], 'is not found for a deleted share, even with a token', { share: 'gone', hasToken: true }, 'not-found'],
+    [
+      ['SHR-02'],
+      'is not found for an invalid share code, without a request',
+      { shareCode: 's1; domain=evil.example' },
+      'not-found',
+    ],
+    [['SHR-03'], 'stores a token in the address first', { tokenInAddress: true }, 'store-token'],
     [
       ['SHR-03'],
-      'the token is removed from the address even without a code',
+      'removes a token from the address even without a share code',
       { tokenInAddress: true, shareCode: null },
       'store-token',
     ],
-    [['SHR-03'], 'with a token the share is open', { hasToken: true, share: 'open' }, 'open'],
-    [['SHR-04'], 'share-login shows its gate', { ...GATE }, 'show-gate'],
+    [['SHR-03'], 'opens with a token', { hasToken: true, share: 'open' }, 'open'],
+    [['SHR-04'], 'shows the gate on share-login', { ...GATE }, 'show-gate'],
     [
       ['SHR-04'],
-      'the gate of share-login handles a token itself',
+      'shows the gate on share-login even with a token',
       { ...GATE, hasToken: true, share: 'password' },
       'show-gate',
     ],
-    [['SHR-04'], 'without a password the visitor enters anonymously', { share: 'open' }, 'enter'],
+    [['SHR-04'], 'enters anonymously if the share has no password', { share: 'open' }, 'enter'],
     [
       ['SHR-04'],
-      'with a password the visitor is redirected to share-login',
+      'redirects to share-login if the share has a password',
       { share: 'password' },
       'leave-for-share-login',
     ],
@@ -74,7 +89,7 @@ describe('the visit of a shared page', () => {
     return undefined
   }
 
-  it('every visit comes to an end', { tags: ['SHR-04'] }, () => {
+  it('ends after a few steps', { tags: ['SHR-04'] }, () => {
     fc.assert(
       fc.property(visits, answers, (first, answer) => {
         let visit: ShareVisitFacts | undefined = first
@@ -88,7 +103,7 @@ describe('the visit of a shared page', () => {
     )
   })
 
-  it('nothing is shown of a share that is gone, and nothing without a token', { tags: ['SHR-08'] }, () => {
+  it('never opens a deleted share or one without a token', { tags: ['SHR-08'] }, () => {
     fc.assert(
       fc.property(visits, (visit) => {
         if (decideShareAccess(visit) === 'open') expect(visit).toMatchObject({ hasToken: true, tokenInAddress: false })
@@ -97,7 +112,7 @@ describe('the visit of a shared page', () => {
     )
   })
 
-  it('each rule decides some visit', () => {
+  it('uses every rule', () => {
     const deciding = new Set<(typeof SHARE_RULES)[number] | undefined>()
     fc.assert(
       fc.property(visits, (visit) => void deciding.add(SHARE_RULES.find(({ when }) => when(visit)))),

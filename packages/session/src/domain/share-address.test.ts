@@ -5,23 +5,38 @@ import { openedAddress, readShareAddress, shareLoginAddress, withoutQuery, withQ
 const PAGE = 'https://docs.acme.example/read'
 const TOKEN = 'kept-between-us'
 
-describe('what an address says of a share', () => {
+describe('the address of a shared page', () => {
   const CASES: [tags: string[], title: string, rest: string, said: object][] = [
-    [['SHR-01'], 'no code', '', { shareCode: null, token: null, redirect: null }],
-    [['SHR-01'], 'an empty code', '?shareCode=', { shareCode: null }],
-    [['SHR-01'], 'two codes, of which neither is to be trusted', '?shareCode=a&shareCode=b', { shareCode: null }],
-    [['SHR-03'], 'the code and the token', `?shareCode=s1&share-token=${TOKEN}`, { shareCode: 's1', token: TOKEN }],
+    [['SHR-01'], 'has no share code by default', '', { shareCode: null, token: null, redirect: null }],
+    [['SHR-01'], 'ignores an empty share code', '?shareCode=', { shareCode: null }],
+    [['SHR-01'], 'ignores duplicate share codes', '?shareCode=a&shareCode=b', { shareCode: null }],
     [
       ['SHR-03'],
-      'two tokens',
+      'has the share code and the token of its query',
+      `?shareCode=s1&share-token=${TOKEN}`,
+      { shareCode: 's1', token: TOKEN },
+    ],
+    [
+      ['SHR-03'],
+      'ignores duplicate tokens',
       '?shareCode=s1&share-token=a&share-token=b',
       { token: null, clean: `${PAGE}?shareCode=s1` },
     ],
-    [['SHR-03'], 'a token that no header could carry', '?share-token=a%0D%0Ab', { token: null, clean: PAGE }],
-    [['SHR-03'], 'a token of endless length', `?share-token=${'a'.repeat(513)}`, { token: null, clean: PAGE }],
-    [['SHR-03'], 'a token that is written in another way', '?share%2Dtoken=t', { token: 't', clean: PAGE }],
-    [['SHR-03'], 'a token in the fragment is none', '#share-token=t', { token: null, clean: `${PAGE}#share-token=t` }],
-    [['SHR-01'], 'where to go on to', '?share-redirect=https%3A%2F%2Fa.example%2F', { redirect: 'https://a.example/' }],
+    [['SHR-03'], 'ignores a token with control characters', '?share-token=a%0D%0Ab', { token: null, clean: PAGE }],
+    [
+      ['SHR-03'],
+      'ignores a token of more than 512 characters',
+      `?share-token=${'a'.repeat(513)}`,
+      { token: null, clean: PAGE },
+    ],
+    [['SHR-03'], 'reads a token with a percent-encoded name', '?share%2Dtoken=t', { token: 't', clean: PAGE }],
+    [['SHR-03'], 'ignores a token in the fragment', '#share-token=t', { token: null, clean: `${PAGE}#share-token=t` }],
+    [
+      ['SHR-01'],
+      'has the redirect address of its query',
+      '?share-redirect=https%3A%2F%2Fa.example%2F',
+      { redirect: 'https://a.example/' },
+    ],
   ]
   for (const [tags, title, rest, said] of CASES)
     it(title, { tags }, () => {
@@ -33,7 +48,7 @@ describe('what an address says of a share', () => {
   const pieces = fc.array(piece, { maxLength: 5 })
   const hash = fc.option(word.map((text) => `#${text}`)).map((text) => text ?? '')
 
-  it('the token leaves the address and nothing else changes, wherever it stands', { tags: ['SHR-03'] }, () => {
+  it('loses only its token when cleaned', { tags: ['SHR-03'] }, () => {
     fc.assert(
       fc.property(
         pieces,
@@ -52,7 +67,7 @@ describe('what an address says of a share', () => {
     )
   })
 
-  it('an address without a token stays to the letter', { tags: ['SHR-03'] }, () => {
+  it('stays the same when cleaned without a token', { tags: ['SHR-03'] }, () => {
     fc.assert(
       fc.property(pieces, hash, (query, end) => {
         const address = `${PAGE}?${query.join('&')}${end}`
@@ -61,7 +76,7 @@ describe('what an address says of a share', () => {
     )
   })
 
-  it('a token or other value that was put into an address is read there, once', { tags: ['SHR-03'] }, () => {
+  it('has an added query value exactly once', { tags: ['SHR-03'] }, () => {
     fc.assert(
       fc.property(pieces, hash, fc.string({ minLength: 1 }), (query, end, value) => {
         const address = withQuery(`${PAGE}?${query.join('&')}${end}`, 'shareCode', value)
@@ -72,28 +87,28 @@ describe('what an address says of a share', () => {
   })
 })
 
-describe('the ways of a share', () => {
+describe('the redirect of a share', () => {
   const LOGIN = { ssoUrl: 'https://sso.acme.example/sso/', shareLoginUrl: null }
   const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
-  it('share-login gets the code and the way back, which carries no token', { tags: ['SHR-04'] }, () => {
+  it('goes to share-login with the share code and a redirect address without token', { tags: ['SHR-04'] }, () => {
     const address = shareLoginAddress(LOGIN, 's1', `${PAGE}?shareCode=s1&share-token=${TOKEN}&tab=2#part`)
     expect(address).not.toContain(TOKEN)
     expect(new URL(address).pathname).toBe('/sso/share/login')
     expect(queryOf(address)).toEqual({ shareCode: 's1', 'share-redirect': `${PAGE}?shareCode=s1&tab=2#part` })
   })
 
-  it('share-login’s site may be a path of the page’s own', { tags: ['SHR-04'] }, () => {
+  it('supports a share-login page on a path of the same origin', { tags: ['SHR-04'] }, () => {
     const address = shareLoginAddress({ ...LOGIN, ssoUrl: '/sso/' }, 's1', PAGE)
     expect(address.startsWith('https://docs.acme.example/sso/share/login?')).toBe(true)
   })
 
-  it('a page of another site takes its place, with a query of its own', { tags: ['RTE-09'] }, () => {
+  it('goes to a custom share-login page and keeps its query', { tags: ['RTE-09'] }, () => {
     const address = shareLoginAddress({ ...LOGIN, shareLoginUrl: 'https://open.example/door?look=1' }, 's1', PAGE)
     expect(queryOf(address)).toEqual({ look: '1', shareCode: 's1', 'share-redirect': PAGE })
   })
 
-  it('an opened share goes on with its code, and with its token only where it has to', { tags: ['SHR-03'] }, () => {
+  it('opens the page with the share code, and with a token only if needed', { tags: ['SHR-03'] }, () => {
     const there = `${PAGE}?shareCode=other&share-token=forged#part`
     expect(openedAddress(`${PAGE}?shareCode=s1&tab=2`, { shareCode: 's1', token: null })).toBe(
       `${PAGE}?shareCode=s1&tab=2`,

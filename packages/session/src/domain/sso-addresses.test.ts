@@ -3,13 +3,13 @@ import { loginAddress, registerAddress } from './sso-addresses.ts'
 
 const PAGE = 'https://app.acme.example/board?id=7#top'
 
-it('leads to the sign-in page with the current address as the way back', { tags: ['FLT-05'] }, () => {
+it('builds the sign-in address with the current page as the return address', { tags: ['FLT-05'] }, () => {
   const url = new URL(loginAddress('https://sso.acme.example/sso/', PAGE))
   expect(url.origin + url.pathname).toBe('https://sso.acme.example/sso/login')
   expect(url.searchParams.get('sso-redirect')).toBe(PAGE)
 })
 
-it('leads to the registration page, with an email address when there is one', { tags: ['FLT-05'] }, () => {
+it('builds the registration address with an optional email', { tags: ['FLT-05'] }, () => {
   expect(registerAddress('/sso/', PAGE)).toBe('https://app.acme.example/sso/register')
   expect(registerAddress('/sso/', PAGE, 'ada+1@acme.example')).toBe(
     'https://app.acme.example/sso/register?email=ada%2B1%40acme.example',

@@ -10,7 +10,7 @@ afterEach(() => {
   }
 })
 
-it('what a page has put on Object.prototype and Array.prototype is no field of a reply', { tags: ['CAT-09'] }, () => {
+it('ignores properties that a page added to Object.prototype or Array.prototype', { tags: ['CAT-09'] }, () => {
   for (const prototype of [Object.prototype, Array.prototype]) {
     Object.assign(prototype, { foo: 1, each: () => {} })
   }

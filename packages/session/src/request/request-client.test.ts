@@ -33,7 +33,7 @@ const nextRequest = () =>
   })
 
 describe('the headers of a request', () => {
-  it('every request says its time zone, product line, token and language', { tags: ['HTT-01'] }, async () => {
+  it('contain the time zone, product line, token and language', { tags: ['HTT-01'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const { client, failed } = open({ token: 'stored', locale: 'en' })
     await client.send('/org/org-info', {}, {}, failed)
@@ -46,7 +46,7 @@ describe('the headers of a request', () => {
     })
   })
 
-  it('only requests to listed origins have the header of a trace, each a new one', { tags: ['HTT-01'] }, async () => {
+  it('contain a new trace id only for listed origins', { tags: ['HTT-01'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const traced = open({ traceOrigins: ['https://other.example', new URL(server.url).origin] })
     const others = [open(), open({ traceOrigins: ['https://other.example'] })]
@@ -57,7 +57,7 @@ describe('the headers of a request', () => {
     expect(rest).toEqual([undefined, undefined])
   })
 
-  it('an explicit token goes before the stored one, and without any the header is absent', {
+  it('contain the explicit token, else the stored one, else none', {
     tags: ['HTT-01'],
   }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
@@ -69,7 +69,7 @@ describe('the headers of a request', () => {
     expect(server.seen[1]?.headers).not.toHaveProperty('accesstoken')
   })
 
-  it('Accept-Language is zh when no language was chosen yet', { tags: ['I18N-02'] }, async () => {
+  it('accept zh-CN before a language is chosen', { tags: ['I18N-02'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const { client, failed } = open()
     await client.send('/org/org-info', {}, {}, failed)
@@ -77,8 +77,8 @@ describe('the headers of a request', () => {
   })
 })
 
-describe('how a request is sent', () => {
-  it('a call is a JSON POST under /api, with the tenant where the call has one', {
+describe('a request', () => {
+  it('is a JSON POST under /api', {
     tags: ['HTT-03', 'HTT-07'],
   }, async () => {
     server.answerPaths({ '/account/login': success({ token: 't' }) })
@@ -89,14 +89,14 @@ describe('how a request is sent', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('the ticket is exchanged by GET with the ticket as query', { tags: ['HTT-08'] }, async () => {
+  it('is a GET with the ticket in the query for the ticket exchange', { tags: ['HTT-08'] }, async () => {
     server.answerPaths({ '/tickets/get-token': success({ token: 't' }) })
     const { client, failed } = open()
     await client.send('/tickets/get-token', { ticket: 'a b' }, {}, failed)
     expect(server.seen[0]).toMatchObject({ method: 'GET', query: { ticket: 'a b' }, body: undefined })
   })
 
-  it('a request without an answer ends after 120 s, and not before', { tags: ['HTT-03'] }, async () => {
+  it('times out after 120 s', { tags: ['HTT-03'] }, async () => {
     const arrived = nextRequest()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { client, failed } = open()
@@ -113,7 +113,7 @@ describe('how a request is sent', () => {
     await outcome
   })
 
-  it('a newer request of the same position cancels the one before it, and no other', { tags: ['HTT-02'] }, async () => {
+  it('cancels only the previous request with the same key', { tags: ['HTT-02'] }, async () => {
     const { client, failures, failed } = open()
     const position = { abort: { position: 'list' } }
     const firstArrived = nextRequest()
@@ -129,7 +129,7 @@ describe('how a request is sent', () => {
     expect(failures.map(({ error }) => error.kind)).toEqual(['aborted'])
   })
 
-  it('the caller can cancel a request', { tags: ['HTT-02'] }, async () => {
+  it('can be canceled by the caller', { tags: ['HTT-02'] }, async () => {
     const { client, failed } = open()
     const controller = new AbortController()
     const arrived = nextRequest()
@@ -141,8 +141,8 @@ describe('how a request is sent', () => {
   })
 })
 
-describe('replies', () => {
-  it('a refusal is thrown with its code and words at any HTTP status, once', { tags: ['HTT-04'] }, async () => {
+describe('the outcome of a request', () => {
+  it('is a single rejection with code and message for a refusal at any HTTP status', { tags: ['HTT-04'] }, async () => {
     const { client, failures, failed } = open()
     for (const status of [200, 400, 409, 500]) {
       server.answer(() => refusal('0410002', 'Wrong email or password', status))
@@ -153,7 +153,7 @@ describe('replies', () => {
     expect(server.seen).toHaveLength(4)
   })
 
-  it('a refusal has what it came with, if that is of the call’s shape', { tags: ['HTT-04'] }, async () => {
+  it('keeps the result of a refusal if it matches the schema of the call', { tags: ['HTT-04'] }, async () => {
     const { client, failed } = open()
     const send = () =>
       client.send('/workspace/documents/update', { documentId: 'd', title: 'Mine', base: { title: 'Old' } }, {}, failed)
@@ -174,18 +174,18 @@ describe('replies', () => {
 
   it.each([
     ['an HTML page', { body: '<!doctype html><title>Proxy</title>' }],
-    ['nothing', { body: '' }],
+    ['an empty body', { body: '' }],
     ['a result of another shape', success({ tokens: [] })],
     ['a code that is a number', { body: { code: 200, result: { token: 't' } } }],
-    ['half of a JSON text', { body: '{"code":"200","result":{' }],
-  ])('%s is unreadable, with the status', { tags: ['HTT-04'] }, async (_what, answer) => {
+    ['truncated JSON', { body: '{"code":"200","result":{' }],
+  ])('is unreadable, with its status, for %s', { tags: ['HTT-04'] }, async (_what, answer) => {
     server.answer(() => ({ status: 502, ...answer }))
     const { client, failed } = open()
     const call = client.send('/account/login', { orgEmail: 'a@b.c', password: 'x', tenantId: 1 }, {}, failed)
     await expect(call).rejects.toMatchObject({ kind: 'unreadable', status: 502 })
   })
 
-  it('a server that cannot be reached is a network failure', { tags: ['HTT-04'] }, async () => {
+  it('is a network error for an unreachable server', { tags: ['HTT-04'] }, async () => {
     const gone = createApiServer()
     await gone.start()
     const { url } = gone
@@ -194,13 +194,13 @@ describe('replies', () => {
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('a reply that is interrupted is a network failure', { tags: ['CAT-09'] }, async () => {
+  it('is a network error for an interrupted response', { tags: ['CAT-09'] }, async () => {
     server.answer(() => ({ ...success(acme), breaksOff: true }))
     const { client, failed } = open()
     await expect(client.send('/org/org-info', {}, {}, failed)).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('a programming error is logged and has a kind of its own, never network', { tags: ['CAT-09'] }, async () => {
+  it('is unexpected and logged for a programming error', { tags: ['CAT-09'] }, async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     // Not a valid header value.
     const { client, failures, failed } = open({ token: 'a\nb' })
@@ -210,15 +210,15 @@ describe('replies', () => {
     logged.mockRestore()
   })
 
-  it('says how long to wait when the server does', { tags: ['HTT-04'] }, async () => {
+  it('has the Retry-After of the server', { tags: ['HTT-04'] }, async () => {
     server.answer(() => ({ ...refusal('429', 'Slow down', 429), headers: { 'retry-after': '42' } }))
     const { client, failed } = open()
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ retryAfter: 42, code: '429' })
   })
 })
 
-describe('downloads', () => {
-  it('a file arrives as a blob on any 2xx', { tags: ['HTT-05'] }, async () => {
+describe('a download', () => {
+  it('resolves to a blob at any 2xx status', { tags: ['HTT-05'] }, async () => {
     server.answer(() => ({ status: 206, body: 'a,b\n1,2\n' }))
     const { client, failed } = open({ token: 'stored' })
     const file = await client.download('/export/issues', {}, failed)
@@ -227,7 +227,7 @@ describe('downloads', () => {
     expect(server.seen[0]?.headers['accesstoken']).toBe('stored')
   })
 
-  it('a refused download is a refusal, not a file', { tags: ['HTT-05'] }, async () => {
+  it('that is refused rejects with the code of the server', { tags: ['HTT-05'] }, async () => {
     server.answer(() => refusal('403', 'Sign in', 403))
     const { client, failures, failed } = open()
     await expect(client.download('/export/issues', {}, failed)).rejects.toBeInstanceOf(RequestError)

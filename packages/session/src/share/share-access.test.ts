@@ -38,8 +38,8 @@ const accessOf = async (session: Session, href: string, atShareLogin = false) =>
   return { page, access: await (await session.shares()).access(page, { atShareLogin }) }
 }
 
-describe('the way to what is shared', () => {
-  it('without a code it leads to the root, and asks nobody', { tags: ['SHR-01'] }, async () => {
+describe('the access to a share', () => {
+  it('leaves for the root without a code and without a request', { tags: ['SHR-01'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?share-redirect=/x`)
     expect(access).toEqual({ status: 'leave', to: HOME, place: 'root' })
@@ -47,24 +47,28 @@ describe('the way to what is shared', () => {
   })
 
   it.each([
-    ['none', ''],
-    ['a forged one', '&share-redirect=https%3A%2F%2Fevil.example%2F'],
-    ['one disguised as a path', '&share-redirect=%2F%5Cevil.example'],
-    ['one that is a script', '&share-redirect=javascript%3Aalert(1)'],
-  ])('share-login with %s for a destination leads home', { tags: ['SHR-01', 'NAV-08'] }, async (_, query) => {
-    const { session } = open()
-    const { access } = await accessOf(session, `${DOC}?shareCode=s1${query}`, true)
-    expect(access).toEqual({ status: 'leave', to: HOME, place: 'home' })
-    expect(requestedPaths()).toEqual([])
-  })
+    ['no value', ''],
+    ['another origin', '&share-redirect=https%3A%2F%2Fevil.example%2F'],
+    ['a backslash path', '&share-redirect=%2F%5Cevil.example'],
+    ['a script', '&share-redirect=javascript%3Aalert(1)'],
+  ])(
+    'leaves share-login for home with %s as the redirect address',
+    { tags: ['SHR-01', 'NAV-08'] },
+    async (_, query) => {
+      const { session } = open()
+      const { access } = await accessOf(session, `${DOC}?shareCode=s1${query}`, true)
+      expect(access).toEqual({ status: 'leave', to: HOME, place: 'home' })
+      expect(requestedPaths()).toEqual([])
+    },
+  )
 
-  it('share-login with a destination asks', { tags: ['SHR-04'] }, async () => {
+  it('asks on share-login with a valid redirect address', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s1&share-redirect=%2Fread%3Ftab%3D2`, true)
     expect(access).toMatchObject({ status: 'ask', destination: 'https://app.acme.example/read?tab=2' })
   })
 
-  it('a share with a password leads to share-login, with the way back', { tags: ['SHR-04'] }, async () => {
+  it('redirects to share-login with a redirect address if there is a password', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s1&tab=2`)
     expect(access).toMatchObject({ status: 'leave', place: 'share-login' })
@@ -77,14 +81,14 @@ describe('the way to what is shared', () => {
     expect(requestedPaths()).toEqual(['unauth-info'])
   })
 
-  it('a share without one opens at once', { tags: ['SHR-04', 'SHR-05'] }, async () => {
+  it('opens at once if there is no password', { tags: ['SHR-04', 'SHR-05'] }, async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s2`)
     expect(access).toMatchObject({ status: 'open', visit: { shareCode: 's2' } })
     expect(requestedPaths()).toEqual(['unauth-info', 'login'])
   })
 
-  it('the token is stored and removed from the address before any request', { tags: ['SHR-03'] }, async () => {
+  it('stores the token and removes it from the address before any request', { tags: ['SHR-03'] }, async () => {
     const { session, browser } = open()
     const { page, access } = await accessOf(session, `${DOC}?a=%20b&share-token=token-of-s1-9&shareCode=s1&c#part`)
     expect(page.rewritten).toEqual([`${DOC}?a=%20b&shareCode=s1&c#part`])
@@ -93,29 +97,29 @@ describe('the way to what is shared', () => {
     expect(requestedPaths()).toEqual(['unauth-info', 'content'])
   })
 
-  it('a token is gone from the address also where it cannot be used', { tags: ['SHR-03'] }, async () => {
+  it('removes a token from the address even without a code', { tags: ['SHR-03'] }, async () => {
     const { session, browser } = open()
     const { page } = await accessOf(session, `${DOC}?share-token=t`)
     expect(page.rewritten).toEqual([DOC])
     expect(browser.shareCookies.size).toBe(0)
   })
 
-  it('a share that is known is not asked about again, another one is', { tags: ['SHR-02'] }, async () => {
+  it('loads a share only once until the code changes', { tags: ['SHR-02'] }, async () => {
     const { session } = open()
     for (const code of ['s2', 's2', 's1', 's2']) await accessOf(session, `${DOC}?shareCode=${code}`)
     expect(requestedPaths()).toEqual(['unauth-info', 'login', 'unauth-info'])
   })
 
   it.each([
-    ['one that was revoked', '?shareCode=s3', ['unauth-info']],
-    ['what no share is called', '?shareCode=%2e%2e%2f', []],
-  ])('%s is reported as gone', { tags: ['SHR-02'] }, async (_, query, calls) => {
+    ['a revoked share', '?shareCode=s3', ['unauth-info']],
+    ['an invalid code', '?shareCode=%2e%2e%2f', []],
+  ])('reports %s as gone', { tags: ['SHR-02'] }, async (_, query, calls) => {
     const { session } = open({ s3: { gone: true } })
     expect((await accessOf(session, DOC + query)).access).toEqual({ status: 'gone' })
     expect(requestedPaths()).toEqual(calls)
   })
 
-  it('a share that is revoked between loading and entering is gone too', { tags: ['SHR-04'] }, async () => {
+  it('reports a share revoked between loading and entering as gone', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const ofShares = shareAnswers({ s2: {} })
     server.answer((request) =>
@@ -124,14 +128,14 @@ describe('the way to what is shared', () => {
     expect((await accessOf(session, `${DOC}?shareCode=s2`)).access).toEqual({ status: 'gone' })
   })
 
-  it('a server that cannot say is no share that is gone', { tags: ['SHR-02'] }, async () => {
+  it('rejects instead of reporting gone if the server fails', { tags: ['SHR-02'] }, async () => {
     const { session } = open()
     server.answerPaths({ '/anonymous/share/unauth-info': refusal('500', '', 500) })
     await expect(accessOf(session, `${DOC}?shareCode=s2`)).rejects.toMatchObject({ status: 500 })
   })
 })
 
-describe('where an opened share leads', () => {
+describe('the destination of an open share', () => {
   const opened = async (href = `${DOC}?shareCode=s2`) => {
     const { session, browser } = open()
     const shares = await session.shares()
@@ -141,13 +145,13 @@ describe('where an opened share leads', () => {
     return { shares, visit, browser, href }
   }
 
-  it('a page of the same origin finds the token by itself', { tags: ['SHR-03'] }, async () => {
+  it('has no token in its address on the same origin', { tags: ['SHR-03'] }, async () => {
     const { shares, visit, href } = await opened()
     const address = 'https://app.acme.example/read?shareCode=s2'
     expect(shares.destination(visit, '/read', href)).toEqual({ shown: address, address })
   })
 
-  it('a page of another one gets the token in the address, and whoever listens does not', {
+  it('has the token in its address on another origin', {
     tags: ['SHR-03'],
   }, async () => {
     const { shares, visit, href } = await opened()
@@ -157,7 +161,7 @@ describe('where an opened share leads', () => {
     })
   })
 
-  it('every page gets the token so where the browser keeps nothing', { tags: ['SHR-03'] }, async () => {
+  it('always has the token in its address if the browser has no storage', { tags: ['SHR-03'] }, async () => {
     const { shares, visit, browser, href } = await opened()
     browser.shareCookies.clear()
     browser.storage.clear()
@@ -167,16 +171,16 @@ describe('where an opened share leads', () => {
     expect(shares.destination(visit, '/read', href).address).toContain('share-token=token-of-s2')
   })
 
-  it('a page that the guard refuses gets nothing: the way leads home', { tags: ['NAV-08'] }, async () => {
+  it('is home without a token for a rejected address', { tags: ['NAV-08'] }, async () => {
     const { shares, visit, href } = await opened()
     expect(shares.destination(visit, 'https://evil.example/', href)).toEqual({ shown: HOME, address: HOME })
   })
 })
 
-describe('a page of a product', () => {
+describe('a product page', () => {
   const at = (href: string) => ({ href, replace: vi.fn<(to: string | URL) => void>() })
 
-  it('is left for share-login without an entry of its own in the history', { tags: ['SHR-04'] }, async () => {
+  it('is replaced by share-login in the history', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const location = at(`${DOC}?shareCode=s1`)
     const access = await ensureAccess(session, location)
@@ -184,7 +188,7 @@ describe('a page of a product', () => {
     expect(location.replace.mock.calls).toEqual([['to' in access && access.to]])
   })
 
-  it('that is shared stays when the share is open or gone', { tags: ['SHR-04'] }, async () => {
+  it('stays if the share is open or gone', { tags: ['SHR-04'] }, async () => {
     const { session } = open()
     const [there, gone] = [at(`${DOC}?shareCode=s2`), at(`${DOC}?shareCode=s3`)]
     expect(await ensureAccess(session, there)).toMatchObject({ status: 'open' })
@@ -192,14 +196,14 @@ describe('a page of a product', () => {
     expect([there, gone].flatMap(({ replace }) => replace.mock.calls)).toEqual([])
   })
 
-  it('that people without a code are sent to is not sent to itself', { tags: ['SHR-01'] }, async () => {
+  it('does not redirect to itself without a share code', { tags: ['SHR-01'] }, async () => {
     const { session } = open()
     const location = at(HOME)
     expect(await ensureAccess(session, location)).toEqual({ status: 'missing' })
     expect(location.replace).not.toHaveBeenCalled()
   })
 
-  it('loses the token from its address, and neither gets a new entry nor forgets its own', {
+  it('removes the token from its address without a new history entry', {
     tags: ['SHR-03'],
   }, async () => {
     history.pushState({ scroll: 7 }, '', '/doc?shareCode=s1&share-token=secret&tab=2#part')

@@ -17,7 +17,7 @@ const withShares = () => {
 const visitIn = async (tab: ReturnType<ReturnType<typeof createBrowser>['openTab']>, code: string) =>
   (await tab.session.shares()).visit(code)
 
-describe('a token that comes along with a link', () => {
+describe('a token in a link', () => {
   const arriveWith = async (browser: ReturnType<typeof createBrowser>, token: string) => {
     const tab = browser.openTab()
     const messages: unknown[] = []
@@ -30,7 +30,7 @@ describe('a token that comes along with a link', () => {
   it.each([
     ['is refused', () => 'garbage'],
     ['opens another share', (other: string) => other],
-  ])('one that %s leaves the visit open that was', { tags: ['SHR-03'] }, async (_, wrong) => {
+  ])('that %s keeps the open share', { tags: ['SHR-03'] }, async (_, wrong) => {
     const { browser } = withShares()
     const first = await visitIn(browser.openTab(), 's1')
     await first.enter('sesame')
@@ -44,7 +44,7 @@ describe('a token that comes along with a link', () => {
     expect(messages).toEqual([])
   })
 
-  it('one that opens it takes the place of the kept one', { tags: ['SHR-03'] }, async () => {
+  it('that is valid replaces the stored token', { tags: ['SHR-03'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     const { visit } = await arriveWith(browser, 'token-of-s1-99')
@@ -53,7 +53,7 @@ describe('a token that comes along with a link', () => {
     expect(browser.storage.get('sso-share-token-s1')).toBe('token-of-s1-99')
   })
 
-  it('where neither of them opens it, both are forgotten', { tags: ['SHR-06'] }, async () => {
+  it('is removed together with the stored token if both are invalid', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     browser.shareCookies.set('token-share-s1', 'dead')
     const { visit } = await arriveWith(browser, 'garbage')
@@ -62,7 +62,7 @@ describe('a token that comes along with a link', () => {
     expect(browser.shareCookies.size + browser.storage.size).toBe(0)
   })
 
-  it('a lost network decides nothing: the kept one stays', { tags: ['SHR-03'] }, async () => {
+  it('leaves the stored token in place if the server fails', { tags: ['SHR-03'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     const kept = browser.shareCookies.get('token-share-s1')

@@ -18,8 +18,8 @@ const withShares = () => {
 const visitIn = async (tab: ReturnType<ReturnType<typeof createBrowser>['openTab']>, code: string) =>
   (await tab.session.shares()).visit(code)
 
-describe('a share that the visitor closes', () => {
-  it('is closed at the server too, for the token that was held and for no other', { tags: ['SHR-06'] }, async () => {
+describe('closing a share', () => {
+  it('ends only its own token on the server', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const stranger = await visitIn(createBrowser(server.url).openTab(), 's1')
     await stranger.enter('sesame')
@@ -33,7 +33,7 @@ describe('a share that the visitor closes', () => {
     expect(await stranger.check()).toBe(true)
   })
 
-  it('is closed in every tab of this browser, with whatever token it was open there', {
+  it('closes the share in all tabs of the browser, with any token', {
     tags: ['SHR-06'],
   }, async () => {
     const { browser } = withShares()
@@ -50,7 +50,7 @@ describe('a share that the visitor closes', () => {
     expect(await other.content()).toMatchObject({ title: 'About s2' })
   })
 
-  it('is forgotten at once, also where the server cannot be reached', { tags: ['SHR-06'] }, async () => {
+  it('removes the token at once even if the server is unreachable', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const messages: unknown[] = []
@@ -65,7 +65,7 @@ describe('a share that the visitor closes', () => {
     expect(messages).toEqual([])
   })
 
-  it('asks the server nothing where it was not open', { tags: ['SHR-06'] }, async () => {
+  it('sends no request if the share is not open', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).clear()
     expect(tokensSent()).toEqual([])

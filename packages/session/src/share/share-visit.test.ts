@@ -22,8 +22,8 @@ const withShares = (shares: Parameters<typeof shareAnswers>[0] = { s1: { passwor
 const visitIn = async (tab: ReturnType<ReturnType<typeof createBrowser>['openTab']>, code: string) =>
   (await tab.session.shares()).visit(code)
 
-describe('a share that is opened', () => {
-  it('keeps its token under its own key, and makes an anonymous person of the visitor', {
+describe('entering a share', () => {
+  it('stores the token under the share’s own key and creates an anonymous account', {
     tags: ['SHR-05'],
   }, async () => {
     const { browser } = withShares()
@@ -38,7 +38,7 @@ describe('a share that is opened', () => {
     expect(visit.isKept).toBe(true)
   })
 
-  it('asks for no password where there is none, and enters once however often it is asked to', {
+  it('without a password sends one request for repeated calls', {
     tags: ['SHR-05'],
   }, async () => {
     const { browser } = withShares()
@@ -47,7 +47,7 @@ describe('a share that is opened', () => {
     expect(sent(LOGIN).map(({ body }) => body)).toEqual([{ shareCode: 's2' }])
   })
 
-  it('is open on the next page by its token in a cookie, and in the tab’s storage alone', {
+  it('lasts for the next page by the cookie or by session storage alone', {
     tags: ['SHR-03'],
   }, async () => {
     const { browser } = withShares()
@@ -59,7 +59,7 @@ describe('a share that is opened', () => {
     expect(await byStorage.content()).toMatchObject({ title: 'About s1' })
   })
 
-  it('lasts for the page where the browser keeps nothing', { tags: ['SHR-05'] }, async () => {
+  it('lasts for the page if the browser has no storage', { tags: ['SHR-05'] }, async () => {
     const { browser } = withShares()
     browser.refuseStorage()
     const visit = await visitIn(browser.openTab(), 's1')
@@ -68,7 +68,7 @@ describe('a share that is opened', () => {
     expect(await visit.content()).toMatchObject({ title: 'About s1' })
   })
 
-  it('the server is asked about it once, until it is forgotten', { tags: ['SHR-02'] }, async () => {
+  it('loads the share once until it is cleared', { tags: ['SHR-02'] }, async () => {
     const { browser } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await Promise.all([visit.load(), visit.load()])
@@ -80,7 +80,7 @@ describe('a share that is opened', () => {
     expect(sent(INFO)).toHaveLength(2)
   })
 
-  it('clearing forgets its token and what is known of it, and no other’s', { tags: ['SHR-06'] }, async () => {
+  it('clears only its own token and state', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const first = await visitIn(tab, 's1')
@@ -97,8 +97,8 @@ describe('a share that is opened', () => {
   })
 })
 
-describe('what a share refuses', () => {
-  it('a wrong password is thrown, and shown by nobody else', { tags: ['SHR-07'] }, async () => {
+describe('the errors of a share', () => {
+  it('are thrown for a wrong password, without a message', { tags: ['SHR-07'] }, async () => {
     const { browser } = withShares()
     const tab = browser.openTab()
     const messages: unknown[] = []
@@ -112,9 +112,9 @@ describe('what a share refuses', () => {
   })
 
   it.each([
-    ['one that was revoked meanwhile', { s1: { password: 'sesame', gone: true } }, '403'],
-    ['one that has ended, as the server says by the share’s own code', 'refuse', '0430001'],
-  ] as const)('%s ends the visit that is open, with its reason', { tags: ['SHR-06'] }, async (_, change, code) => {
+    ['a revoked share', { s1: { password: 'sesame', gone: true } }, '403'],
+    ['the code of an expired share', 'refuse', '0430001'],
+  ] as const)('end the open share for %s', { tags: ['SHR-06'] }, async (_, change, code) => {
     const { browser, shares } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await visit.enter('sesame')
@@ -125,7 +125,7 @@ describe('what a share refuses', () => {
     expect(browser.shareCookies.size + browser.storage.size).toBe(0)
   })
 
-  it('one that is gone takes the kept token with it', { tags: ['SHR-02'] }, async () => {
+  it('remove the stored token of a deleted share', { tags: ['SHR-02'] }, async () => {
     const { browser, shares } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     Object.assign(shares, { s1: { gone: true } })
@@ -135,7 +135,7 @@ describe('what a share refuses', () => {
     expect(browser.shareCookies.size).toBe(0)
   })
 
-  it('nothing ends by a broken server or a lost network', { tags: ['SHR-06'] }, async () => {
+  it('keep the share open if the server or the network fails', { tags: ['SHR-06'] }, async () => {
     const { browser } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await visit.enter('sesame')
@@ -145,7 +145,7 @@ describe('what a share refuses', () => {
     expect(visit.store.getState()).toMatchObject({ account: { userId: 's1' }, ended: null })
   })
 
-  it('the token of another share shows nothing of it', { tags: ['SHR-08'] }, async () => {
+  it('end a share opened with a token of another share', { tags: ['SHR-08'] }, async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's2')).enter()
     browser.shareCookies.set('token-share-s1', browser.shareCookies.get('token-share-s2') ?? '')
@@ -155,7 +155,7 @@ describe('what a share refuses', () => {
     expect([...browser.shareCookies.keys()]).toEqual(['token-share-s2'])
   })
 
-  it('a code that no share has becomes neither cookie nor key', { tags: ['SHR-08'] }, async () => {
+  it('store no cookie or key for an invalid code', { tags: ['SHR-08'] }, async () => {
     const { browser } = withShares({ 'a; path=/x': {} })
     const visit = await visitIn(browser.openTab(), 'a; path=/x')
     await expect(visit.load()).rejects.toMatchObject({ code: '0430001' })
@@ -166,8 +166,8 @@ describe('what a share refuses', () => {
   })
 })
 
-describe('a member and visitors in one browser', () => {
-  it('the calls of a share carry its own token, and never the member’s', { tags: ['SHR-08'] }, async () => {
+describe('a member and share visitors in one browser', () => {
+  it('send the share’s token with share calls and never the member’s', { tags: ['SHR-08'] }, async () => {
     withShares()
     const tab = tabWithToken(server)
     await tab.session.start()
@@ -182,7 +182,7 @@ describe('a member and visitors in one browser', () => {
     expect(tab.session.store.getState()).toMatchObject({ token: 'kept', account: { userId: '42' } })
   })
 
-  it('the end of a share leaves the member signed in, and nothing is reloaded', { tags: ['SHR-08'] }, async () => {
+  it('keep the member signed in when a share ends', { tags: ['SHR-08'] }, async () => {
     const { shares } = withShares()
     const tab = tabWithToken(server)
     await tab.session.start()
@@ -195,7 +195,7 @@ describe('a member and visitors in one browser', () => {
     expect(tab.reloads).toEqual([])
   })
 
-  it('signing out leaves the share open', { tags: ['SHR-08'] }, async () => {
+  it('keep the share open when the member signs out', { tags: ['SHR-08'] }, async () => {
     withShares()
     const tab = tabWithToken(server)
     await tab.session.start()
@@ -205,7 +205,7 @@ describe('a member and visitors in one browser', () => {
     expect(await visit.content()).toMatchObject({ title: 'About s2' })
   })
 
-  it('code 403 to the member clears what the page knows of shares; their tokens stay for the next page', {
+  it('keep share tokens for the next page after code 403 for the member', {
     tags: ['CAT-01', 'SHR-08'],
   }, async () => {
     const { browser } = withShares()
@@ -222,7 +222,7 @@ describe('a member and visitors in one browser', () => {
 })
 
 describe('shares in several tabs', () => {
-  it('two shares in two tabs do not disturb each other', { tags: ['SHR-08'] }, async () => {
+  it('do not affect each other', { tags: ['SHR-08'] }, async () => {
     const { browser } = withShares()
     const [first, second] = [browser.openTab(), browser.openTab()]
     await (await visitIn(first, 's1')).enter('sesame')
@@ -231,7 +231,7 @@ describe('shares in several tabs', () => {
     expect(await (await visitIn(second, 's2')).content()).toMatchObject({ title: 'About s2' })
   })
 
-  it('an old token that is refused does not take away the one that another tab got since', {
+  it('keep a newer token when an older one is refused in another tab', {
     tags: ['SHR-06'],
   }, async () => {
     const { browser } = withShares()

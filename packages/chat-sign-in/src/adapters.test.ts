@@ -91,95 +91,91 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(ADAPTERS)(
-  'the adapter of the platform $key',
-  { tags: ['IMS-06'] },
-  ({ key, imType, userInfo, proof: name, open }) => {
-    it('has its names', () => {
-      expect(open({}).adapter).toMatchObject({ key, imType })
-    })
+describe.each(ADAPTERS)('the $key adapter', { tags: ['IMS-06'] }, ({ key, imType, userInfo, proof: name, open }) => {
+  it('has the key and imType of its platform', () => {
+    expect(open({}).adapter).toMatchObject({ key, imType })
+  })
 
-    it('acquires a code and has the server identify the person', async () => {
-      const { adapter, api } = open({})
-      const proof = await acquire(adapter)
-      expect(proof).toEqual({ code: 'code-1' })
-      expect(adapter.needsConfiguration()).toBe(false)
-      await expect(adapter.identify(proof)).resolves.toBe('person-1')
-      expect(api.sent).toMatchObject([{ path: userInfo, body: { [name]: 'code-1', orgId: 'org-1' } }])
-    })
+  it('acquires a code and exchanges it for the user', async () => {
+    const { adapter, api } = open({})
+    const proof = await acquire(adapter)
+    expect(proof).toEqual({ code: 'code-1' })
+    expect(adapter.needsConfiguration()).toBe(false)
+    await expect(adapter.identify(proof)).resolves.toBe('person-1')
+    expect(api.sent).toMatchObject([{ path: userInfo, body: { [name]: 'code-1', orgId: 'org-1' } }])
+  })
 
-    it('has no person if the server finds none', async () => {
-      const { adapter } = open({ replies: { [userInfo]: {} } })
-      await expect(adapter.identify({ code: 'code-1' })).resolves.toBeUndefined()
-    })
+  it('returns no user if the server finds none', async () => {
+    const { adapter } = open({ replies: { [userInfo]: {} } })
+    await expect(adapter.identify({ code: 'code-1' })).resolves.toBeUndefined()
+  })
 
-    it('passes on an error of the server', async () => {
-      const { adapter } = open({ replies: { [userInfo]: new Error('0470001') } })
-      await expect(adapter.identify({ code: 'code-1' })).rejects.toThrow('0470001')
-    })
+  it('rejects with the error of the server', async () => {
+    const { adapter } = open({ replies: { [userInfo]: new Error('0470001') } })
+    await expect(adapter.identify({ code: 'code-1' })).rejects.toThrow('0470001')
+  })
 
-    it('fails if the user cancels', async () => {
-      const failure = { kind: 'bridge', errString: 'user canceled', errno: expect.any(Number) }
-      await expect(acquire(open({ answer: 'cancel' }).adapter)).rejects.toMatchObject(failure)
-    })
+  it('rejects if the user cancels', async () => {
+    const failure = { kind: 'bridge', errString: 'user canceled', errno: expect.any(Number) }
+    await expect(acquire(open({ answer: 'cancel' }).adapter)).rejects.toMatchObject(failure)
+  })
 
-    it('fails if the client throws', async () => {
-      const failure = { kind: 'bridge', errString: 'bridge is gone' }
-      await expect(acquire(open({ answer: 'throw' }).adapter)).rejects.toMatchObject(failure)
-    })
+  it('rejects if the client throws', async () => {
+    const failure = { kind: 'bridge', errString: 'bridge is gone' }
+    await expect(acquire(open({ answer: 'throw' }).adapter)).rejects.toMatchObject(failure)
+  })
 
-    it('fails if the code is empty', async () => {
-      await expect(acquire(open({ answer: 'empty code' }).adapter)).rejects.toMatchObject({ kind: 'unreadable' })
-    })
+  it('rejects if the code is empty', async () => {
+    await expect(acquire(open({ answer: 'empty code' }).adapter)).rejects.toMatchObject({ kind: 'unreadable' })
+  })
 
-    it('fails after 10 s if the client does not answer', async () => {
-      const promise = acquire(open({ answer: 'silence' }).adapter)
-      expect(await failureAfter(10_000, promise)).toMatchObject({ kind: 'timeout' })
-    })
+  it('rejects after 10 s if the client does not answer', async () => {
+    const promise = acquire(open({ answer: 'silence' }).adapter)
+    expect(await failureAfter(10_000, promise)).toMatchObject({ kind: 'timeout' })
+  })
 
-    it('fails if its code cannot be loaded', async () => {
-      await expect(open({ load: 'fails' }).adapter.load(app)).rejects.toThrow()
-    })
+  it('rejects if its code cannot be loaded', async () => {
+    await expect(open({ load: 'fails' }).adapter.load(app)).rejects.toThrow()
+  })
 
-    it('fails after 20 s if its code does not load', async () => {
-      expect(await failureAfter(20_000, open({ load: 'pends' }).adapter.load(app))).toBeInstanceOf(Error)
-    })
+  it('rejects after 20 s if its code does not load', async () => {
+    expect(await failureAfter(20_000, open({ load: 'pends' }).adapter.load(app))).toBeInstanceOf(Error)
+  })
 
-    it('fails after 30 s if the server does not answer', async () => {
-      const { adapter, api } = open({ replies: { [userInfo]: 'pends' } })
-      expect(await failureAfter(30_000, adapter.identify({ code: 'code-1' }))).toMatchObject({ kind: 'timeout' })
-      expect(api.sent[0]?.options.signal.aborted).toBe(true)
-    })
+  it('rejects after 30 s if the server does not answer', async () => {
+    const { adapter, api } = open({ replies: { [userInfo]: 'pends' } })
+    expect(await failureAfter(30_000, adapter.identify({ code: 'code-1' }))).toMatchObject({ kind: 'timeout' })
+    expect(api.sent[0]?.options.signal.aborted).toBe(true)
+  })
 
-    it.each([
-      ['its code loads', { load: 'pends' }, (adapter: ChatAdapter) => adapter.load(app)],
-      ['the client is asked', { answer: 'silence' }, acquire],
-      [
-        'the server is asked',
-        { replies: { [userInfo]: 'pends' } },
-        (adapter: ChatAdapter) => adapter.identify({ code: 'code-1' }),
-      ],
-    ] as const)('ends at once if the caller cancels while %s', async (_when, setup, start) => {
-      const controller = new AbortController()
-      const promise = start(open({ ...setup, signal: controller.signal }).adapter)
-      const outcome = expect(promise).rejects.toMatchObject({ kind: 'aborted' })
-      await vi.advanceTimersByTimeAsync(100)
-      controller.abort()
-      await outcome
-      // The load is shared by the page, so its own timer stays until the limit.
-      await vi.advanceTimersByTimeAsync(20_000)
-    })
+  it.each([
+    ['its code loads', { load: 'pends' }, (adapter: ChatAdapter) => adapter.load(app)],
+    ['the client is pending', { answer: 'silence' }, acquire],
+    [
+      'the server is pending',
+      { replies: { [userInfo]: 'pends' } },
+      (adapter: ChatAdapter) => adapter.identify({ code: 'code-1' }),
+    ],
+  ] as const)('aborts at once if the caller cancels while %s', async (_when, setup, start) => {
+    const controller = new AbortController()
+    const promise = start(open({ ...setup, signal: controller.signal }).adapter)
+    const outcome = expect(promise).rejects.toMatchObject({ kind: 'aborted' })
+    await vi.advanceTimersByTimeAsync(100)
+    controller.abort()
+    await outcome
+    // The load is shared by the page, so its own timer stays until the limit.
+    await vi.advanceTimersByTimeAsync(20_000)
+  })
 
-    it('does not start if the caller has canceled', async () => {
-      const { adapter, api } = open({ signal: AbortSignal.abort() })
-      await expect(adapter.identify({ code: 'code-1' })).rejects.toMatchObject({ kind: 'aborted' })
-      expect(api.sent).toEqual([])
-    })
-  },
-)
+  it('sends no request if the caller has already canceled', async () => {
+    const { adapter, api } = open({ signal: AbortSignal.abort() })
+    await expect(adapter.identify({ code: 'code-1' })).rejects.toMatchObject({ kind: 'aborted' })
+    expect(api.sent).toEqual([])
+  })
+})
 
-describe('DingTalk', () => {
-  it('asks the client for a code with the corp id', { tags: ['DNG-01'] }, async () => {
+describe('the DingTalk adapter', () => {
+  it('passes the corp id to the client', { tags: ['DNG-01'] }, async () => {
     const { client, asked } = createDingTalkClient()
     const { page } = createFakePage()
     const { call } = createFakeApi()
@@ -188,7 +184,7 @@ describe('DingTalk', () => {
     expect(asked).toEqual([{ corpId: 'corp-1' }])
   })
 
-  it('fails without a corp id', { tags: ['DNG-01'] }, async () => {
+  it('rejects without a corp id', { tags: ['DNG-01'] }, async () => {
     const { adapter } = openDingTalk({})
     await adapter.load(app)
     await expect(adapter.acquireCode({ ...app, corpId: null })).rejects.toMatchObject({ kind: 'unreadable' })

@@ -10,7 +10,7 @@ const encrypt = (plain: string): string => {
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
-describe('user info of Feishu', { tags: ['FEI-06'] }, () => {
+describe('Feishu’s encrypted user info', { tags: ['FEI-06'] }, () => {
   const encryptedData = encrypt(JSON.stringify({ openId: 'ou_1', nickName: '艾达' }))
 
   it.each(['hex', 'base64'] as const)('decrypts to an object with openId with a key in %s', async (encoding) => {
@@ -24,7 +24,7 @@ describe('user info of Feishu', { tags: ['FEI-06'] }, () => {
     ['data that is not base64', key.toString('hex'), '%'],
     ['data that is not JSON', key.toString('hex'), encrypt('plain')],
     ['no openId', key.toString('hex'), encrypt('{"openId":7}')],
-  ])('fails with %s', async (_what, sessionKey, data) => {
+  ])('cannot be decrypted with %s', async (_what, sessionKey, data) => {
     const info = { encryptedData: data, iv: iv.toString('hex') }
     await expect(decryptUserInfo(sessionKey, info)).rejects.toMatchObject({ kind: 'unreadable' })
   })

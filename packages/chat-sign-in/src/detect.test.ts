@@ -16,35 +16,27 @@ it.each([
   ['x dingtalk/1', 'dingtalk', false],
   [browser, null, false],
   ['', null, false],
-])(
-  'whether Lark, Feishu or DingTalk opened the page: with the user agent %j, %s',
-  { tags: ['IMS-05'] },
-  (userAgent, tool, phone) => {
-    expect(clientToolOf(userAgent)).toBe(tool)
-    expect(needsTicket('lark', userAgent)).toBe(phone)
-  },
-)
+])('detects the user agent %j as %s', { tags: ['IMS-05'] }, (userAgent, tool, phone) => {
+  expect(clientToolOf(userAgent)).toBe(tool)
+  expect(needsTicket('lark', userAgent)).toBe(phone)
+})
 
 it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0 Teams/24004.1307.2669.7070', []],
   ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 TeamsMobile-Android/1416/1.0.0', []],
   [browser, ['https://teams.microsoft.com']],
   [browser, ['https://teams.cloud.microsoft', 'https://elsewhere.example']],
-])(
-  'Teams shows the page: its client %j, the pages around it %j',
-  { tags: ['IMS-03'] },
-  (userAgent, ancestorOrigins) => {
-    const client = clientOf({
-      navigator: { userAgent },
-      location: { href: 'https://sso.acme.example/', ancestorOrigins },
-    })
-    expect(clientToolOf(client)).toBe('teams')
-    expect(chatToolOf({ userAgent: client, hasSuuid: true })).toBe('teams')
-    expect(needsTicket('teams', userAgent)).toBe(true)
-  },
-)
+])('detects Teams by the user agent %j and ancestor origins %j', { tags: ['IMS-03'] }, (userAgent, ancestorOrigins) => {
+  const client = clientOf({
+    navigator: { userAgent },
+    location: { href: 'https://sso.acme.example/', ancestorOrigins },
+  })
+  expect(clientToolOf(client)).toBe('teams')
+  expect(chatToolOf({ userAgent: client, hasSuuid: true })).toBe('teams')
+  expect(needsTicket('teams', userAgent)).toBe(true)
+})
 
-it('a page that frames this one and is not Teams says nothing about the client', { tags: ['IMS-03'] }, () => {
+it('detects no client in a frame of any site but Teams', { tags: ['IMS-03'] }, () => {
   for (const ancestorOrigins of [undefined, [], ['https://teams.microsoft.com.evil.example'], ['https://a.example']]) {
     const location = { href: 'https://sso.acme.example/', ...(ancestorOrigins && { ancestorOrigins }) }
     expect(clientToolOf(clientOf({ navigator: { userAgent: browser }, location }))).toBeNull()
@@ -58,7 +50,7 @@ it.each([
   ['https://app.acme.example/#suuid=org-1', null],
   ['/?suuid=org-1', null],
   [null, null],
-])('the organization that a chat tool puts into %j is %j', { tags: ['NAV-06'] }, (returnTo, organization) => {
+])('finds in %j the organization %j', { tags: ['NAV-06'] }, (returnTo, organization) => {
   expect(organizationIn(returnTo)).toBe(organization)
 })
 
@@ -68,24 +60,24 @@ it.each([
   ['https://app.acme.example/?chat-brand=dingtalk', null],
   ['https://app.acme.example/?suuid=org-1', null],
   [null, null],
-])('the one of Feishu and Lark that %j names is %j', { tags: ['NAV-06'] }, (returnTo, brand) => {
+])('finds in %j the brand %j', { tags: ['NAV-06'] }, (returnTo, brand) => {
   expect(feishuBrandIn(returnTo)).toBe(brand)
 })
 
-describe('the chat tool that signs in', { tags: ['NAV-06'] }, () => {
+describe('the chat tool for a return address with suuid', { tags: ['NAV-06'] }, () => {
   it.each([
     [feishu, 'lark'],
     [browser, 'lark'],
     [dingTalk, 'dingtalk'],
     [dingTalkPhone, 'dingtalk'],
     ['x wxwork/4.1.33 MicroMessenger/7.0.1', 'qywx'],
-  ])('to a return address with suuid in %j is %s', (userAgent, tool) => {
+  ])('and the user agent %j is %s', (userAgent, tool) => {
     expect(chatToolOf({ userAgent, hasSuuid: true })).toBe(tool)
     expect(chatToolOf({ userAgent, hasSuuid: false })).toBeNull()
   })
 })
 
-it('code of chat tools may load in any browser outside prod, sit and pre, and elsewhere in Feishu, Lark and DingTalk', {
+it('loads chat code outside prod, sit and pre, or in the clients themselves', {
   tags: ['IMS-05'],
 }, () => {
   const loading = (userAgent: string) =>

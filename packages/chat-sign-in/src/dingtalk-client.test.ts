@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('DingTalk’s package is loaded as a chunk and asks the Android client for a code', {
+it('loads DingTalk’s package as a chunk and requests a code from the Android client', {
   tags: ['DNG-01', 'IMS-05'],
 }, async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(USER_AGENT.dingTalkPhone)

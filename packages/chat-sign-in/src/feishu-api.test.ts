@@ -9,8 +9,8 @@ const apiOf = (client: Pick<PageGlobals, 'tt' | 'h5sdk'>) =>
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the JS API', { tags: ['FEI-05'] }, () => {
-  it('the list has exactly the six functions', () => {
+describe('the Feishu JS API', { tags: ['FEI-05'] }, () => {
+  it('lists exactly six functions', () => {
     expect(FEISHU_JS_API_LIST).toEqual([
       'requestAuthCode',
       'getUserInfo',
@@ -34,7 +34,7 @@ describe('the JS API', { tags: ['FEI-05'] }, () => {
   const clientWith = (name: string, run: (args: never) => void) =>
     name.split('.').reduceRight<unknown>((value, part) => ({ [part]: value }), run)
 
-  it.each(FEISHU_JS_API_LIST)('%s resolves with the result and rejects with errno and errString', async (name) => {
+  it.each(FEISHU_JS_API_LIST)('resolves %s with its result and rejects it with errno and errString', async (name) => {
     const args = CALLS[name]
     type Callbacks = Record<string, (value: unknown) => void>
     const success = apiOf({
@@ -54,7 +54,7 @@ describe('the JS API', { tags: ['FEI-05'] }, () => {
     await expect(failure.call(name, args, limit)).rejects.toMatchObject(error)
   })
 
-  it('a function keeps its owner as `this`', async () => {
+  it('calls a function with its owner as `this`', async () => {
     const biz = {
       text: 'copied',
       getClipboardInfo(args: { onSuccess(result: unknown): void }) {
@@ -65,19 +65,19 @@ describe('the JS API', { tags: ['FEI-05'] }, () => {
     await expect(api.call('biz.util.getClipboardInfo', {}, limit)).resolves.toEqual({ text: 'copied' })
   })
 
-  it('a function that the client lacks rejects as unsupported', async () => {
+  it('rejects as unsupported if the client lacks the function', async () => {
     const api = apiOf({ tt: { biz: null } })
     expect(api.has('openSchema')).toBe(false)
     await expect(api.call('biz.navigation.close', {}, limit)).rejects.toMatchObject({ kind: 'unsupported' })
   })
 
-  it('a failure without numbers or text has null and an empty text', async () => {
+  it('rejects with null and an empty text if the client gives no details', async () => {
     const api = apiOf({ tt: { openSchema: ({ fail }: { fail(): void }) => fail() } })
     const error = { kind: 'bridge', errno: null, errString: '' }
     await expect(api.call('openSchema', { schema: 'x' }, limit)).rejects.toMatchObject(error)
   })
 
-  it('a function that does not answer rejects at the time limit or the signal', async () => {
+  it('rejects at the time limit or the abort signal', async () => {
     vi.useFakeTimers()
     const api = apiOf({ tt: { openSchema: () => {} } })
     const late = expect(api.call('openSchema', { schema: 'x' }, limit)).rejects.toMatchObject({ kind: 'timeout' })

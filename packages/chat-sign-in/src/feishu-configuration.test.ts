@@ -18,7 +18,7 @@ const open = (
   return { ...feishu, api, state, configure }
 }
 
-it('a page is configured with its signature and the list of the JS API', { tags: ['FEI-05'] }, async () => {
+it('configures a page with its signature and the JS API list', { tags: ['FEI-05'] }, async () => {
   const { api, called, configure } = open()
   await expect(configure()).resolves.toEqual({ sessionKey: 'key-1' })
   const url = 'https://sso.acme.example/sso/login?a=1'
@@ -40,7 +40,7 @@ it('a page is configured with its signature and the list of the JS API', { tags:
   })
 })
 
-it('a configured page requests no further signature, also after a change behind #', { tags: ['FEI-03'] }, async () => {
+it('requests no further signature for a configured page if only the hash changes', { tags: ['FEI-03'] }, async () => {
   const { api, names, state, configure } = open()
   await Promise.all([configure(), configure()])
   state.href = 'https://sso.acme.example/sso/login?a=1#other'
@@ -53,7 +53,7 @@ it.each([
   ['it is forced', { force: true }, null],
   ['the organization differs', { orgId: 'org-2' }, null],
   ['the path changed', {}, 'https://sso.acme.example/sso/orginfo?a=1'],
-])('a page is configured with a new signature if %s', { tags: ['FEI-03'] }, async (_when, changes, href) => {
+])('configures the page with a new signature if %s', { tags: ['FEI-03'] }, async (_when, changes, href) => {
   const { api, names, state, configure } = open()
   await configure()
   if (href !== null) state.href = href
@@ -62,7 +62,7 @@ it.each([
   expect(api.sent).toHaveLength(2)
 })
 
-it('a page whose configuration failed is configured with a new signature', { tags: ['FEI-03'] }, async () => {
+it('requests a new signature after a failed configuration', { tags: ['FEI-03'] }, async () => {
   type Callbacks = { onSuccess(result: unknown): void; onFail(failure: unknown): void }
   const config = vi
     .fn(({ onSuccess }: Callbacks) => onSuccess({}))
@@ -73,7 +73,7 @@ it('a page whose configuration failed is configured with a new signature', { tag
   expect(api.sent).toHaveLength(2)
 })
 
-it('a caller that cancels does not end another’s wait for the signature', { tags: ['FEI-03'] }, async () => {
+it('keeps the signature request for other callers if one cancels', { tags: ['FEI-03'] }, async () => {
   const { configure } = open()
   const controller = new AbortController()
   const canceled = expect(configure({ signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
@@ -86,20 +86,16 @@ it('a caller that cancels does not end another’s wait for the signature', { ta
 it.each([
   ['the client', { config: () => {} }, {}, 10_000],
   ['the server', {}, { '/open/im/get/signature': 'pends' }, 30_000],
-])(
-  'a configuration with a signature fails at its time limit if %s does not answer',
-  { tags: ['FEI-03'] },
-  async (_who, options, replies, limitMs) => {
-    vi.useFakeTimers()
-    const { configure } = open(options, replies)
-    const late = expect(configure()).rejects.toMatchObject({ kind: 'timeout' })
-    await vi.advanceTimersByTimeAsync(limitMs)
-    await late
-    expect(vi.getTimerCount()).toBe(0)
-  },
-)
+])('rejects at the time limit if %s does not answer', { tags: ['FEI-03'] }, async (_who, options, replies, limitMs) => {
+  vi.useFakeTimers()
+  const { configure } = open(options, replies)
+  const late = expect(configure()).rejects.toMatchObject({ kind: 'timeout' })
+  await vi.advanceTimersByTimeAsync(limitMs)
+  await late
+  expect(vi.getTimerCount()).toBe(0)
+})
 
-it('a signature without an organization fails before any request', { tags: ['FEI-04'] }, async () => {
+it('rejects before any request without an organization', { tags: ['FEI-04'] }, async () => {
   const { api, configure } = open()
   await expect(requestSignature({ call: api.call, orgId: '' }, 'https://sso.acme.example/')).rejects.toThrow(
     /^orgId不能为null$/,

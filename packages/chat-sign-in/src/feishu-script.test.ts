@@ -14,21 +14,21 @@ afterEach(() => {
 const open = (options: Parameters<typeof createFakePage>[0] = {}) =>
   createFakePage({ client: createFeishuClient().client, ...options })
 
-it('Feishu’s script is loaded once for a page', { tags: ['IMS-05'] }, async () => {
+it('loads the script once per page', { tags: ['IMS-05'] }, async () => {
   const { page, state } = open()
   await Promise.all([loadFeishuScript(page, FEISHU_SCRIPT), loadFeishuScript(page, FEISHU_SCRIPT)])
   await loadFeishuScript(page, FEISHU_SCRIPT)
   expect(state.requested).toEqual([FEISHU_SCRIPT])
 })
 
-it('no script is loaded if the Feishu client is there already', { tags: ['IMS-05'] }, async () => {
+it('loads no script if the Feishu client already exists', { tags: ['IMS-05'] }, async () => {
   const { page, state } = open({ hasClient: true })
   await loadFeishuScript(page, null)
   expect(state.requested).toEqual([])
 })
 
 it.each(['fails', 'sets up nothing'] as const)(
-  'a script of Feishu that %s is removed and loaded again',
+  'removes a script that %s and loads it again',
   { tags: ['IMS-05'] },
   async (outcome) => {
     const { page, scripts, state } = open()
@@ -41,7 +41,7 @@ it.each(['fails', 'sets up nothing'] as const)(
   },
 )
 
-it('a script of Feishu that does not load within 20 s is removed and loaded again', { tags: ['IMS-05'] }, async () => {
+it('removes a script that does not load within 20 s and loads it again', { tags: ['IMS-05'] }, async () => {
   const { page, scripts, state } = open()
   state.scriptOutcome = 'pends'
   const late = expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'timeout' })
@@ -52,7 +52,7 @@ it('a script of Feishu that does not load within 20 s is removed and loaded agai
   await loadFeishuScript(page, FEISHU_SCRIPT)
 })
 
-it('a caller that cancels does not end the load of Feishu’s script for another', { tags: ['IMS-05'] }, async () => {
+it('keeps the script loading for other callers if one cancels', { tags: ['IMS-05'] }, async () => {
   const { page, scripts, state } = open()
   state.scriptOutcome = 'pends'
   const controller = new AbortController()
@@ -66,7 +66,7 @@ it('a caller that cancels does not end the load of Feishu’s script for another
   expect(await other).toMatchObject({ kind: 'timeout' })
 })
 
-it('a Feishu client that is not ready within 10 s fails, and is waited for again without another script', {
+it('rejects if the client is not ready in 10 s, and retries without a second script', {
   tags: ['IMS-05'],
 }, async () => {
   const { client } = createFeishuClient({ isReady: false })
@@ -80,7 +80,7 @@ it('a Feishu client that is not ready within 10 s fails, and is waited for again
 })
 
 it.each([null, '', 'http://scripts.feishu.example/a.js', 'javascript:alert(1)', '//scripts.feishu.example/a.js'])(
-  'no script of Feishu is loaded from %j',
+  'loads no script from %j',
   { tags: ['IMS-05'] },
   async (address) => {
     const { page, state } = open()
@@ -89,7 +89,7 @@ it.each([null, '', 'http://scripts.feishu.example/a.js', 'javascript:alert(1)', 
   },
 )
 
-it('on a page with trusted types the address of Feishu’s script comes from one policy, which allows no other address', {
+it('allows only the script address in its one trusted types policy', {
   tags: ['IMS-05'],
 }, async () => {
   const createPolicy = vi.fn<TrustedTypes['createPolicy']>((_name, { createScriptURL }) => ({

@@ -14,8 +14,8 @@ const open = (options: Parameters<typeof createFeishuClient>[0]) => {
   return { ...feishu, api, adapter: createFeishuAdapter({ page, call: api.call, orgId: 'org-1', signal }) }
 }
 
-describe('the code of Feishu', () => {
-  it('is requested with appID and an empty list of scopes', { tags: ['FEI-01'] }, async () => {
+describe('Feishu’s code', () => {
+  it('is requested with appID and an empty scope list', { tags: ['FEI-01'] }, async () => {
     const { adapter, called } = open({})
     await adapter.load(app)
     await adapter.acquireCode(app)
@@ -25,18 +25,14 @@ describe('the code of Feishu', () => {
 
   it.each([
     ['reports error 103', { accessFails: { errno: 103, errString: 'not supported' } }],
-    ['lacks the function', { without: ['requestAccess', 'getUserInfo'] }],
-  ])(
-    'is requested by the JS API requestAuthCode with appId where requestAccess %s',
-    { tags: ['FEI-05'] },
-    async (_why, options) => {
-      const { adapter, called, names } = open(options)
-      await adapter.load(app)
-      await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })
-      expect(called.at(-1)).toMatchObject({ name: 'requestAuthCode', args: { appId: 'app-1' } })
-      expect(names()).not.toContain('config')
-    },
-  )
+    ['is missing', { without: ['requestAccess', 'getUserInfo'] }],
+  ])('is requested by requestAuthCode with appId if requestAccess %s', { tags: ['FEI-05'] }, async (_why, options) => {
+    const { adapter, called, names } = open(options)
+    await adapter.load(app)
+    await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })
+    expect(called.at(-1)).toMatchObject({ name: 'requestAuthCode', args: { appId: 'app-1' } })
+    expect(names()).not.toContain('config')
+  })
 
   it('is not requested again after any other error', { tags: ['FEI-01'] }, async () => {
     const { adapter, names } = open({ accessFails: { errno: 104, errString: 'denied' } })
@@ -45,7 +41,7 @@ describe('the code of Feishu', () => {
     expect(names()).toEqual(['requestAccess'])
   })
 
-  it('is refused if it belongs to another request', { tags: ['FEI-01'] }, async () => {
+  it('is rejected if it belongs to another request', { tags: ['FEI-01'] }, async () => {
     const { adapter, client } = open({})
     client.tt['requestAccess'] = ({ success }: { success(result: unknown): void }) =>
       success({ code: 'code-1', state: 'of another request' })
@@ -57,7 +53,7 @@ describe('the code of Feishu', () => {
 describe('the user info of Feishu clients without requestAccess', () => {
   const without = ['requestAccess']
 
-  it('is requested on a configured page and sent along with the code', { tags: ['FEI-06'] }, async () => {
+  it('is requested on a configured page and sent with the code', { tags: ['FEI-06'] }, async () => {
     const { adapter, api, called, names } = open({ without, userInfo: { encryptedData: 'data', iv: 'iv' } })
     await adapter.load(app)
     expect(adapter.needsConfiguration()).toBe(true)
@@ -70,7 +66,7 @@ describe('the user info of Feishu clients without requestAccess', () => {
     expect(api.sent.at(-1)?.body).toEqual({ code: 'code-1', orgId: 'org-1', encryptedData: 'data', iv: 'iv' })
   })
 
-  it('is left out if the client does not send it', { tags: ['FEI-06'] }, async () => {
+  it('is omitted if the client does not send it', { tags: ['FEI-06'] }, async () => {
     const { adapter } = open({ without, userInfo: { nickName: 'Ada' } })
     await adapter.load(app)
     await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })

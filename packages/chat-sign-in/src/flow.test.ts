@@ -47,8 +47,8 @@ const STEPS: Record<FlowStep['at'], FlowStep> = {
 }
 const ALL_STEPS = Object.values(STEPS)
 
-describe.each([lark, dingtalk, teams])('the flow of Feishu, DingTalk or Teams, here $tool', (facts) => {
-  it('asks for the app, a code, the person and a token', { tags: ['FEI-01', 'DNG-01'] }, () => {
+describe.each([lark, dingtalk, teams])('the $tool flow', (facts) => {
+  it('requests the app, a code, the user and a token', { tags: ['FEI-01', 'DNG-01'] }, () => {
     const states = statesOf(facts, EVENTS.slice(0, 6))
     expect(namesOf(states)).toEqual(['detect', 'app-info', 'load', 'acquire', 'identify', 'token', 'done'])
     expect(states.at(-1)).toEqual({
@@ -66,7 +66,7 @@ describe.each([lark, dingtalk, teams])('the flow of Feishu, DingTalk or Teams, h
     })
   })
 
-  it('leaves for the web address of DingTalk where only the user agent is the client’s; Feishu leaves the form', {
+  it('outside the client falls back to web-auth for DingTalk, the form for Feishu', {
     tags: ['DNG-02'],
   }, () => {
     const { tool } = facts
@@ -75,17 +75,17 @@ describe.each([lark, dingtalk, teams])('the flow of Feishu, DingTalk or Teams, h
     expect(after).toEqual(tool === 'lark' ? form : { at: 'web-auth' })
   })
 
-  it('configures the page before the code where the client sends user info', { tags: ['FEI-06'] }, () => {
+  it('configures the page before the code if the client sends user info', { tags: ['FEI-06'] }, () => {
     const events: FlowEvent[] = [{ type: 'loaded', isInside: true, needsConfiguration: true }, { type: 'configured' }]
     expect(namesOf(statesOf(facts, events, STEPS.load))).toEqual(['load', 'configure', 'acquire'])
   })
 
-  it('ends without a page in any step if it is canceled', () => {
+  it('ends without a page if it is canceled in any step', () => {
     for (const step of ALL_STEPS)
       expect(next(facts, step, { type: 'aborted' })).toEqual({ at: 'done', outcome: { status: 'aborted' } })
   })
 
-  it('stays in a step that an event does not belong to, and at its end', () => {
+  it('ignores events of other steps and events after its end', () => {
     for (const step of ALL_STEPS) {
       const others = EVENTS.filter((event) => next(facts, step, event) === step)
       expect(others.length).toBeGreaterThanOrEqual(EVENTS.length - 1)
@@ -96,12 +96,12 @@ describe.each([lark, dingtalk, teams])('the flow of Feishu, DingTalk or Teams, h
   })
 })
 
-it('Feishu apps of the store sign in with the normal login check', { tags: ['FEI-01'] }, () => {
+it('shows the sign-in form for a Feishu store app', { tags: ['FEI-01'] }, () => {
   const event: FlowEvent = { type: 'app-info', app: { ...app, appType: 'store' } }
   expect(next(lark, STEPS['app-info'], event)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
 })
 
-it('WeCom signs in by a redirect, also inside its client', { tags: ['IMS-01'] }, () => {
+it('redirects for WeCom, also inside its client', { tags: ['IMS-01'] }, () => {
   const to = 'https://open.weixin.example/'
   const states = statesOf(wecom, [
     { type: 'detected', isInside: false },
@@ -111,11 +111,11 @@ it('WeCom signs in by a redirect, also inside its client', { tags: ['IMS-01'] },
   expect(states[2]).toEqual({ at: 'done', outcome: { status: 'leave', to } })
 })
 
-it('Teams that gives no token without consent has the caller ask for it', { tags: ['IMS-03'] }, () => {
+it('requests consent if Teams gives no token without it', { tags: ['IMS-03'] }, () => {
   expect(next(teams, STEPS.acquire, { type: 'consent' })).toEqual({ at: 'done', outcome: { status: 'consent' } })
 })
 
-it('outside their clients Feishu has the normal login check and DingTalk its own page', { tags: ['NAV-06'] }, () => {
+it('outside the clients shows the form for Feishu and redirects for DingTalk', { tags: ['NAV-06'] }, () => {
   const outside: FlowEvent = { type: 'detected', isInside: false }
   expect(next(lark, START, outside)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
   const states = statesOf(dingtalk, [outside, { type: 'web-address', to: 'https://login.dingtalk.example/' }])
@@ -256,11 +256,11 @@ const ROWS: Row[] = [
 
 describe('the page of an outcome', () => {
   for (const { tags, facts, step, event, page, query = {} } of ROWS)
-    it(`${facts.tool} in ${step} after ${JSON.stringify(event)} leads to ${page}`, { tags }, () => {
+    it(`of ${facts.tool} in ${step} after ${JSON.stringify(event)} is ${page}`, { tags }, () => {
       expect(next(facts, STEPS[step], event)).toEqual({ at: 'done', outcome: { status: 'page', page, query } })
     })
 
-  it('the table has every page of Feishu, DingTalk, WeCom, Slack and Teams that the flow leads to', {
+  it('is always in the table of pages', {
     tags: ['DNG-04', 'FEI-01'],
   }, () => {
     const pages = {

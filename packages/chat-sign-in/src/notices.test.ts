@@ -13,10 +13,6 @@ it.each([
   ['qywx', '0460001', 'qywx/expired'],
   ['qywx', '0460003', 'qywx/error'],
   ['qywx', '0470004', 'qywx/concat-admin'],
-] as const)(
-  'a chat tool’s own page that ends with code %s %s leads to %s',
-  { tags: ['IMS-06'] },
-  (tool, code, notice) => {
-    expect(noticeOfCode(tool, code)).toBe(notice)
-  },
-)
+] as const)('maps a page of %s with code %s to %s', { tags: ['IMS-06'] }, (tool, code, notice) => {
+  expect(noticeOfCode(tool, code)).toBe(notice)
+})

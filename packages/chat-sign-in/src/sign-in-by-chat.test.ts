@@ -45,21 +45,17 @@ afterEach(() => {
 it.each([
   ['https://app.acme.example/board?suuid=org-1&chat-brand=lark', 'lark'],
   ['https://app.acme.example/board?suuid=org-1', undefined],
-])(
-  'every call of a sign-in by Feishu or Lark to %s names the brand %s',
-  { tags: ['FEI-01'] },
-  async (returnTo, brand) => {
-    // An older client, which has a configuration and its signature, too.
-    const { api, outcome } = open('lark', { returnTo, without: ['requestAccess'] })
-    await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
-    const paths = ['/open/im/get/app-info', '/open/im/get/signature', '/im/lark/auth-user-info', '/open/im/get/token']
-    expect(api.sent.map(({ path, body }) => [path, (body as { brand?: string }).brand])).toEqual(
-      paths.map((path) => [path, brand]),
-    )
-  },
-)
+])('a Feishu or Lark sign-in to %s names the brand %s in every call', { tags: ['FEI-01'] }, async (returnTo, brand) => {
+  // An older client, which has a configuration and its signature, too.
+  const { api, outcome } = open('lark', { returnTo, without: ['requestAccess'] })
+  await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
+  const paths = ['/open/im/get/app-info', '/open/im/get/signature', '/im/lark/auth-user-info', '/open/im/get/token']
+  expect(api.sent.map(({ path, body }) => [path, (body as { brand?: string }).brand])).toEqual(
+    paths.map((path) => [path, brand]),
+  )
+})
 
-it('the page of a failure learns from the server whether it is about Feishu or Lark', {
+it('an error page has the brand that the server names', {
   tags: ['FEI-01'],
 }, async () => {
   const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], brand: 'feishu' }
@@ -68,8 +64,8 @@ it('the page of a failure learns from the server whether it is about Feishu or L
   await expect(outcome()).resolves.toEqual({ status: 'page', page: 'lark/403', query: {}, brand: 'feishu' })
 })
 
-describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
-  it('enters with the token and the return address', { tags: ['FEI-01', 'DNG-01'] }, async () => {
+describe.each(TOOLS)('a sign-in inside %s', (tool) => {
+  it('returns the token and the return address', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const { api, outcome } = open(tool, {})
     const returnTo = 'https://app.acme.example/board?suuid=org-1'
     await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo })
@@ -87,7 +83,7 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     ['https://app.acme.example/b?q=a%20b&c#d', 'https://app.acme.example/b?q=a%20b&c&ticket=ticket%201#d'],
     ['https://app.acme.example/b?ticket=old&c=1', 'https://app.acme.example/b?c=1&ticket=ticket%201'],
   ])(
-    'on a phone %s is returned to with a ticket as %s, without the token',
+    'on a phone adds a ticket to the return address %s, giving %s',
     { tags: ['FEI-02'] },
     async (returnTo, withTicket) => {
       const { api, outcome } = open(tool, { needsTicket: true, returnTo })
@@ -118,7 +114,7 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
   })
 
   it.each(['/open/im/get/app-info', userInfoOf[tool], '/open/im/get/token', '/tickets'] as const)(
-    'shows a page if %s is not answered, and none if the caller cancels meanwhile',
+    'shows a page if %s times out, and none if the caller cancels',
     async (path) => {
       const setup = { needsTicket: true, replies: { [path]: 'pends' } }
       const pending = open(tool, setup).outcome()
@@ -132,13 +128,13 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     },
   )
 
-  it('does nothing if the caller has canceled', async () => {
+  it('does nothing if the caller has already canceled', async () => {
     const { api, outcome } = open(tool, { signal: AbortSignal.abort() })
     await expect(outcome()).resolves.toEqual({ status: 'aborted' })
     expect(api.sent).toEqual([])
   })
 
-  it('shows a page with the person who is not linked', { tags: ['FEI-01', 'DNG-01'] }, async () => {
+  it('shows a page with the user who is not linked', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const { outcome } = open(tool, { replies: { '/open/im/get/token': { authorized: false } } })
     const person = { orgId: 'org-1', userId: 'person-1' }
     await expect(outcome()).resolves.toEqual(
@@ -153,7 +149,7 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     [userInfoOf[tool], '0470001', { lark: 'lark/error', dingtalk: 'dingtalk/expired' }],
     ['/open/im/get/token', '0470003', { lark: 'lark/403', dingtalk: 'dingtalk/403' }],
   ] as const)(
-    'shows the page for a refusal of %s with %s',
+    'shows the page for an error of %s with code %s',
     { tags: ['FEI-01', 'DNG-01', 'DNG-03'] },
     async (path, code, pages) => {
       const { outcome } = open(tool, { replies: { [path]: new RefusedCall(code) } })
@@ -163,7 +159,7 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
 })
 
 describe('Feishu', () => {
-  it('an app of the store continues with the normal login check', { tags: ['FEI-01'] }, async () => {
+  it('shows the sign-in form for a store app', { tags: ['FEI-01'] }, async () => {
     const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], appType: 'store' }
     const { api, state, outcome } = open('lark', { replies: { '/open/im/get/app-info': app } })
     await expect(outcome()).resolves.toEqual({ status: 'sign-in' })
@@ -171,7 +167,7 @@ describe('Feishu', () => {
     expect(state.requested).toEqual([])
   })
 
-  it('a client without requestAccess signs in on a configured page, by its user info', {
+  it('signs in by user info on a configured page without requestAccess', {
     tags: ['FEI-06'],
   }, async () => {
     const { feishu, outcome } = open('lark', { without: ['requestAccess'] })
@@ -179,7 +175,7 @@ describe('Feishu', () => {
     expect(feishu.names()).toEqual(['config', 'requestAuthCode', 'getUserInfo'])
   })
 
-  it('a client that needs a signature shows the error page without an organization', { tags: ['FEI-04'] }, async () => {
+  it('shows the error page without an organization if it needs a signature', { tags: ['FEI-04'] }, async () => {
     const { api, outcome } = open('lark', { without: ['requestAccess'], orgId: '' })
     await expect(outcome()).resolves.toMatchObject({ page: 'lark/error' })
     expect(api.paths()).not.toContain('/open/im/get/signature')
@@ -197,7 +193,7 @@ describe('Feishu', () => {
 describe('DingTalk in another browser', () => {
   const setup = { userAgent: USER_AGENT.browser, environment: 'test' } as const
 
-  it('leaves for the page that the server names, and loads no package', { tags: ['DNG-02'] }, async () => {
+  it('redirects to the address of the server and loads no package', { tags: ['DNG-02'] }, async () => {
     const { api, loadDingTalk, outcome } = open('dingtalk', setup)
     const to = 'https://login.dingtalk.example/oauth2/auth?state=1'
     await expect(outcome()).resolves.toEqual({ status: 'leave', to })
@@ -207,7 +203,7 @@ describe('DingTalk in another browser', () => {
   })
 
   it.each(['http://localhost:4000/auth', 'http://127.0.0.1/auth', 'http://[::1]:4000/auth'])(
-    'leaves for %s on this computer',
+    'redirects to the local address %s',
     { tags: ['DNG-02'] },
     async (to) => {
       const { outcome } = open('dingtalk', { ...setup, replies: { '/im/dingtalk/web-auth-url': to } })
@@ -225,7 +221,7 @@ describe('DingTalk in another browser', () => {
     '',
     new RefusedCall('500'),
     new Error('offline'),
-  ])('shows the page 403 for %s', { tags: ['DNG-02'] }, async (reply) => {
+  ])('shows the 403 page for %s', { tags: ['DNG-02'] }, async (reply) => {
     const { outcome } = open('dingtalk', { ...setup, replies: { '/im/dingtalk/web-auth-url': reply } })
     await expect(outcome()).resolves.toEqual({ status: 'page', page: 'dingtalk/403', query: {} })
   })

@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a token of Teams', () => {
-  it('is asked for silently, and with a question of Teams only where it requires consent', {
+describe('a Teams token', () => {
+  it('is requested silently, with a prompt only if consent is required', {
     tags: ['IMS-03'],
   }, async () => {
     const { adapter, asked } = await open([NO_CONSENT, 'code'])
@@ -34,7 +34,7 @@ describe('a token of Teams', () => {
   })
 
   it.each(['resourceRequiresConsent', 'CancelledByUser', 'FailedToOpenWindow', 'interaction_required'])(
-    'that Teams refuses with %s needs a press',
+    'requires a click if Teams fails with %s',
     { tags: ['IMS-03'] },
     async (message) => {
       const { adapter } = await open([NO_CONSENT, { message }])
@@ -42,13 +42,13 @@ describe('a token of Teams', () => {
     },
   )
 
-  it('that Teams refuses because of its app is a failure, without a question', { tags: ['IMS-03'] }, async () => {
+  it('is rejected without a prompt if the Teams app is disabled', { tags: ['IMS-03'] }, async () => {
     const { adapter, asked } = await open([{ message: 'resourceDisabled' }])
     await expect(adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'bridge', errString: 'resourceDisabled' })
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked for again after 1, 2 and 4 s once Teams has told of the consent, which takes effect late', {
+  it('is requested again 1, 2 and 4 s after consent', {
     tags: ['IMS-03'],
   }, async () => {
     const { adapter, asked } = await open([NO_CONSENT, NO_CONSENT, NO_CONSENT, 'code'], true)
@@ -66,7 +66,7 @@ describe('a token of Teams', () => {
     await expect(acquired).resolves.toEqual({ code: 'code-1' })
   })
 
-  it('that Teams still refuses after the consent is a failure, and a cancel ends the wait', {
+  it('is rejected if Teams still fails after consent or the caller cancels', {
     tags: ['IMS-03'],
   }, async () => {
     const refused = await open([NO_CONSENT], true)
@@ -81,7 +81,7 @@ describe('a token of Teams', () => {
   })
 })
 
-it('Teams may show a page in a frame, or on a phone with a bridge', { tags: ['IMS-03'] }, () => {
+it('detects Teams by a parent window or a native bridge', { tags: ['IMS-03'] }, () => {
   const { page } = createFakePage()
   const own: { parent?: unknown } & typeof page = { ...page }
   own.parent = own
@@ -91,7 +91,7 @@ it('Teams may show a page in a frame, or on a phone with a bridge', { tags: ['IM
   expect(mayBeInsideTeams({ ...own, nativeInterface: {} })).toBe(true)
 })
 
-describe('the window in which a person consents', () => {
+describe('the consent window', () => {
   const run = async (
     { orgId, error = null }: { orgId: string | null; error?: string | null },
     replies: Partial<Record<FakePath, FakeReply>> = {},
@@ -102,7 +102,7 @@ describe('the window in which a person consents', () => {
     return { told, left: leave.mock.calls.flat() }
   }
 
-  it('goes to the page of Teams’ maker, and tells Teams how it ended', { tags: ['IMS-03'] }, async () => {
+  it('redirects to Microsoft’s consent page and reports the outcome to Teams', { tags: ['IMS-03'] }, async () => {
     const to = REPLIES_OF_SUCCESS['/im/teams/consent-url']
     expect(await run({ orgId: 'org-1' })).toEqual({ told: [], left: [to] })
     expect(await run({ orgId: null })).toEqual({ told: ['success'], left: [] })
@@ -110,10 +110,10 @@ describe('the window in which a person consents', () => {
   })
 
   it.each([
-    ['no answer', new Error('0825')],
+    ['an error', new Error('0825')],
     ['a script', 'javascript:alert(1)'],
     ['http', 'http://login.example/'],
-  ])('tells Teams that it failed where the address is %s', { tags: ['IMS-03'] }, async (_what, reply) => {
+  ])('reports a failure to Teams if the address is %s', { tags: ['IMS-03'] }, async (_what, reply) => {
     expect(await run({ orgId: 'org-1' }, { '/im/teams/consent-url': reply })).toEqual({
       told: ['unavailable'],
       left: [],

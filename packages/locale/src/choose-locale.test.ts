@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLocale } from './choose-locale.ts'
 
-describe('a visitor’s language', () => {
+describe('the user’s locale', () => {
   it.each([
     [{ chosen: 'zh', requested: 'en', organization: 'en', browser: ['en'] }, 'zh'],
     [{ chosen: 'fr', requested: 'en', organization: 'zh' }, 'en'],
@@ -10,7 +10,7 @@ describe('a visitor’s language', () => {
     [{ organization: null, browser: ['fr', 'zh-Hans-CN', 'en'] }, 'zh'],
     [{ browser: ['fr'] }, 'en'],
     [{}, 'en'],
-  ] as const)('%j gives %s', { tags: ['I18N-09'] }, (wishes, locale) => {
+  ] as const)('for %j is %s', { tags: ['I18N-09'] }, (wishes, locale) => {
     expect(chooseLocale(wishes)).toBe(locale)
   })
 })

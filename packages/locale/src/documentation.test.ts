@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { DOCUMENTATION_TOPICS, documentationUrl } from './documentation.ts'
 
-it('documentation is at the locale and /docs', { tags: ['I18N-11'] }, () => {
+it('builds the documentation address from the locale and /docs', { tags: ['I18N-11'] }, () => {
   expect(documentationUrl('https://help.acme.example/', 'zh')).toBe('https://help.acme.example/zh/docs')
 })
 
-it('each topic lies below the documentation’s address', { tags: ['I18N-11'] }, () => {
+it('puts each topic below the documentation address', { tags: ['I18N-11'] }, () => {
   expect(DOCUMENTATION_TOPICS.map((topic) => documentationUrl('https://help.acme.example', 'en', topic))).toEqual([
     'https://help.acme.example/en/docs/whats-new',
     'https://help.acme.example/en/docs/notifications',

@@ -7,7 +7,7 @@ const localeIn = (environment: Environment = 'dev') =>
   createLocale({ environment: () => environment, groups: SITE_TEXTS })
 
 describe('the texts of a page', () => {
-  it('speaks two languages side by side', { tags: ['I18N-01'] }, async () => {
+  it('are available in two languages at once', { tags: ['I18N-01'] }, async () => {
     const texts = localeIn()
     await Promise.all([texts.loadTexts('en', ['sign-in']), texts.loadTexts('zh', ['sign-in'])])
     expect(texts.translator('en')('form.email')).toBe('Email')
@@ -15,7 +15,7 @@ describe('the texts of a page', () => {
   })
 
   it.each([['sign-in'], ['sign-in', 'feedback']] as const)(
-    'falls back to zh with %s %s',
+    'fall back to zh with %s %s',
     { tags: ['I18N-01'] },
     async (...groups) => {
       const texts = localeIn()
@@ -30,7 +30,7 @@ describe('the texts of a page', () => {
     ['pre', '...'],
     ['dev', 'form.nothing'],
     ['test', 'form.nothing'],
-  ] as const)('shows in %s for a missing text "%s"', { tags: ['I18N-04'] }, async (environment, shown) => {
+  ] as const)('show in %s for a missing text "%s"', { tags: ['I18N-04'] }, async (environment, shown) => {
     const texts = localeIn(environment)
     expect(texts.translator('en').dynamic('form.nothing')).toBe(shown)
     await texts.loadTexts('en', ['feedback'])
@@ -38,14 +38,14 @@ describe('the texts of a page', () => {
     expect(texts.translator('en').has('form.nothing')).toBe(false)
   })
 
-  it('chooses the plural form of any text with a count', { tags: ['I18N-05'] }, async () => {
+  it('have the plural form of any count', { tags: ['I18N-05'] }, async () => {
     const texts = localeIn()
     await texts.loadTexts('en', ['feedback'])
     const t = texts.translator('en')
     expect([0, 1, 2].map((count) => t('message.minutes', { count }))).toEqual(['0 minutes', '1 minute', '2 minutes'])
   })
 
-  it('lays the server’s texts over ours, grouped by the first dotted part, and takes them away', {
+  it('are overridden by the server’s texts, grouped by the first part of the key', {
     tags: ['I18N-03'],
   }, async () => {
     const texts = localeIn()
@@ -64,20 +64,20 @@ describe('the texts of a page', () => {
     expect(texts.translator('en').has('issue.status.open')).toBe(false)
   })
 
-  it('keeps the server’s text when ours arrives after it', { tags: ['I18N-03'] }, async () => {
+  it('keep the server’s text if ours load after it', { tags: ['I18N-03'] }, async () => {
     const texts = localeIn()
     await texts.setServerTexts('en', [{ k: 'form.email', v: 'Work mail' }])
     await texts.loadTexts('en', ['sign-in'])
     expect(texts.translator('en')('form.email')).toBe('Work mail')
   })
 
-  it('a text of the server cannot include another one', { tags: ['I18N-03'] }, async () => {
+  it('do not resolve references in a server text', { tags: ['I18N-03'] }, async () => {
     const texts = localeIn()
     await texts.setServerTexts('en', [{ k: 'a.b', v: '$t(a.c) {x}' }])
     expect(texts.translator('en').dynamic('a.b', { x: '$t(a.c)' })).toBe('$t(a.c) $t(a.c)')
   })
 
-  it('notifies its subscribers of new texts with a new translator', async () => {
+  it('notify subscribers of new texts with a new translator', async () => {
     const texts = localeIn()
     const before = texts.translator('en')
     const listener = vi.fn()

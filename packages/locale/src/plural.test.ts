@@ -9,7 +9,7 @@ const translated = (locale: Locale, text: string, count: number) => {
   return engine.translate(locale, 'basket', 'apples', { count })
 }
 
-describe('plural forms', () => {
+describe('the plural form', () => {
   it.each([
     ['zh', '没有 | {count} 个', 0, '没有'],
     ['zh', '没有 | {count} 个', 1, '1 个'],
@@ -18,11 +18,11 @@ describe('plural forms', () => {
     ['en', 'none | one | {count} apples', 1, 'one'],
     ['en', 'none | one | {count} apples', 2, '2 apples'],
     ['en', 'none | one | {count} apples', 101, '101 apples'],
-  ] as const)('chooses in %s from "%s" for %i', { tags: ['I18N-05'] }, (locale, text, count, expected) => {
+  ] as const)('in %s of "%s" for %i is "%s"', { tags: ['I18N-05'] }, (locale, text, count, expected) => {
     expect(translated(locale, text, count)).toBe(expected)
   })
 
-  it('any count of any language has exactly the form of the rule', { tags: ['I18N-05'] }, () => {
+  it('follows the rule for any count in any language', { tags: ['I18N-05'] }, () => {
     fc.assert(
       fc.property(fc.constantFrom('zh' as const, 'en' as const), fc.nat(), (locale, count) => {
         const form = Math.min(count, locale === 'zh' ? 1 : 2)
@@ -31,12 +31,12 @@ describe('plural forms', () => {
     )
   })
 
-  it('takes the last form given where one is left out', { tags: ['I18N-05'] }, () => {
+  it('is the last one given if forms are missing', { tags: ['I18N-05'] }, () => {
     expect(translated('en', 'none | some', 5)).toBe('some')
     expect(translated('en', '{count} in all', 0)).toBe('0 in all')
   })
 
-  it('a value that holds the separator does not make forms', { tags: ['I18N-05'] }, () => {
+  it('is not split at a separator inside a value', { tags: ['I18N-05'] }, () => {
     const engine = createEngine()
     engine.setTexts('en', 'basket', { named: '{name}: none | {name}: one | {name}: {count}' })
     expect(engine.translate('en', 'basket', 'named', { name: 'a | b', count: 3 })).toBe('a | b: 3')

@@ -24,7 +24,9 @@ const setUp = () => {
 }
 
 describe('an organization’s own texts', () => {
-  it('asks once for each language and organization, with the full language tag', { tags: ['I18N-03'] }, async () => {
+  it('are requested once per language and organization, with the full language tag', {
+    tags: ['I18N-03'],
+  }, async () => {
     const { load, page } = setUp()
     const { server } = page()
     await server.use('en', 'o1')
@@ -35,7 +37,7 @@ describe('an organization’s own texts', () => {
     expect(load.mock.calls).toEqual([['en-US'], ['zh-CN'], ['en-US']])
   })
 
-  it('forgets the texts of the organization before', { tags: ['I18N-03'] }, async () => {
+  it('are dropped when the organization changes', { tags: ['I18N-03'] }, async () => {
     const { load, page } = setUp()
     const { texts, server } = page()
     await server.use('zh', 'o1')
@@ -46,7 +48,7 @@ describe('an organization’s own texts', () => {
     expect(texts.translator('zh').has('team.name')).toBe(false)
   })
 
-  it('asks again after a day, and falls back to the old list when the server fails', {
+  it('are requested again after a day, with the old ones as a fallback', {
     tags: ['I18N-03'],
   }, async () => {
     const { clock, load, page } = setUp()
@@ -60,7 +62,7 @@ describe('an organization’s own texts', () => {
     await expect(server.use('en', 'o9')).rejects.toThrow('down')
   })
 
-  it('asks for the cached list again where a wrong clock dated the list in the future, and falls back to it when the server fails', {
+  it('cached with a future date are requested again and stay a fallback', {
     tags: ['VAL-08'],
   }, async () => {
     const { clock, load, page } = setUp()
@@ -77,7 +79,7 @@ describe('an organization’s own texts', () => {
   })
 
   it.each(['{', 'null', '[]', '{"version":"stable","time":1,"timeout":9,"data":[{"k":1}]}', '{"version":"old"}'])(
-    'a cache that holds %s counts as empty',
+    'are requested again if the cache contains %s',
     { tags: ['I18N-03'] },
     async (value) => {
       const { kept, load, page } = setUp()

@@ -35,26 +35,26 @@ const filled = (text: string): string[] => {
 const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 describe.each(GROUPS)('the texts of %s', (group) => {
-  it('has the same keys in zh and en, none of them empty', { tags: ['I18N-09'] }, async () => {
+  it('have the same non-empty keys in zh and en', { tags: ['I18N-09'] }, async () => {
     const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await SITE_TEXTS[locale][group]())))
     expect(zh?.map(([key]) => key).sort()).toEqual(en?.map(([key]) => key).sort())
     expect([...(zh ?? []), ...(en ?? [])].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('asks for the same values in zh and en', { tags: ['I18N-09'] }, async () => {
+  it('have the same placeholders in zh and en', { tags: ['I18N-09'] }, async () => {
     const zh = Object.fromEntries(entriesOf(await SITE_TEXTS.zh[group]()))
     for (const [key, text] of entriesOf(await SITE_TEXTS.en[group]()))
       expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
   })
 
-  it('has a space between Chinese and Latin words', async () => {
+  it('have spaces between Chinese and Latin words', async () => {
     const shown = entriesOf(await SITE_TEXTS.zh[group]()).flatMap(([key, text]) =>
       text.split(' | ').flatMap((form) => filled(form).map((sentence) => `${key}: ${sentence}`)),
     )
     expect(shown.filter((line) => MISPLACED_SPACE.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
   })
 
-  it('has as many plural forms as its language chooses from', { tags: ['I18N-05'] }, async () => {
+  it('have the plural forms of their language', { tags: ['I18N-05'] }, async () => {
     for (const [locale, forms] of [
       ['zh', 2],
       ['en', 3],
@@ -66,7 +66,7 @@ describe.each(GROUPS)('the texts of %s', (group) => {
 
 describe('texts without i18next', () => {
   it.each([...PLAIN_GROUPS])(
-    '%s has no plural form, and reads the same with i18next',
+    'in %s have no plurals and read the same with i18next',
     { tags: ['I18N-05'] },
     async (group) => {
       const engine = createEngine()
@@ -85,8 +85,8 @@ describe('texts without i18next', () => {
   )
 })
 
-describe('the sentences for failures', () => {
-  it('every code of a reply but success has a sentence', { tags: ['CAT-05'] }, async () => {
+describe('the error texts', () => {
+  it('cover every error code', { tags: ['CAT-05'] }, async () => {
     const { code } = await SITE_TEXTS.en.feedback()
     expect(Object.keys(code).sort()).toEqual(
       Object.values(CODE_OF_REPLY)
@@ -95,7 +95,7 @@ describe('the sentences for failures', () => {
     )
   })
 
-  it('a timeout is told in the words of the specification', { tags: ['HTT-03'] }, async () => {
+  it('contain the specified timeout text', { tags: ['HTT-03'] }, async () => {
     const { message } = await SITE_TEXTS.en.feedback()
     expect(message.timeout).toBe(
       'Request timed out. Your connection appears unstable — please check your network or try again later.',

@@ -35,7 +35,7 @@ const startTracking = (options: Partial<TrackingOptions> = {}) => {
   return { tracking, sent, names, timers, connect, ready, hide: () => hide() }
 }
 
-it('what is tracked too early waits, and is sent in order with its own page', { tags: ['TRK-02'] }, async () => {
+it('queues early events and sends them in order with their own page', { tags: ['TRK-02'] }, async () => {
   const { tracking, sent, ready } = startTracking()
   tracking.pageView({ path: 'login', previousPath: null, isFirstVisit: true })
   tracking.capture('submitted', { screen: 'login', method: 'password' })
@@ -66,7 +66,7 @@ it('what is tracked too early waits, and is sent in order with its own page', { 
   ])
 })
 
-it('events are sent after five of them, or after 10000 ms, or when the page is hidden', {
+it('sends events after five of them, after 10 s, or when the page is hidden', {
   tags: ['TRK-04'],
 }, async () => {
   const { tracking, names, timers, ready, hide } = startTracking()
@@ -85,7 +85,7 @@ it('events are sent after five of them, or after 10000 ms, or when the page is h
   expect(names().at(-1)).toBe('g')
 })
 
-it('signing out resets tracking at once; nobody without an organization is identified', {
+it('resets on sign-out and identifies only users with an organization', {
   tags: ['TRK-03', 'SES-08'],
 }, async () => {
   const { tracking, sent, names, ready } = startTracking()
@@ -99,7 +99,7 @@ it('signing out resets tracking at once; nobody without an organization is ident
   expect(names()).toEqual(['identify', 'set', 'reset'])
 })
 
-it('a user id after another one begins a new person', { tags: ['TRK-03'] }, async () => {
+it('resets when another user is identified', { tags: ['TRK-03'] }, async () => {
   const { tracking, names, ready } = startTracking()
   await ready()
   tracking.identify('42')
@@ -108,7 +108,7 @@ it('a user id after another one begins a new person', { tags: ['TRK-03'] }, asyn
   expect(names()).toEqual(['identify', 'reset', 'identify', 'reset'])
 })
 
-it('with its switch off, or a switch that cannot be read, nothing is tracked or loaded', {
+it('loads and tracks nothing if the switch is off or unreadable', {
   tags: ['TRK-05'],
 }, async () => {
   for (const isSwitchedOn of [async () => false, async () => Promise.reject(new Error('offline'))]) {
@@ -126,7 +126,7 @@ it('with its switch off, or a switch that cannot be read, nothing is tracked or 
   }
 })
 
-it('what waits for an answer about tracking is dropped on no, and nothing is loaded', {
+it('drops queued events and loads nothing if consent is denied', {
   tags: ['TRK-02'],
 }, async () => {
   const isSwitchedOn = vi.fn(async () => true)
@@ -143,7 +143,7 @@ it('what waits for an answer about tracking is dropped on no, and nothing is loa
   expect(names()).toEqual(['agreed', 'reset'])
 })
 
-it('a later no to tracking drops what waits and lets the service forget the person', { tags: ['TRK-02'] }, async () => {
+it('drops queued events and resets when consent is withdrawn', { tags: ['TRK-02'] }, async () => {
   const { tracking, names, ready } = startTracking()
   await ready()
   tracking.capture('waiting')
@@ -152,7 +152,7 @@ it('a later no to tracking drops what waits and lets the service forget the pers
   expect(names()).toEqual(['reset'])
 })
 
-it('tracking that cannot be loaded, or that throws, leaves the page alone', { tags: ['TRK-02'] }, async () => {
+it('does not break the page if the service fails to load or throws', { tags: ['TRK-02'] }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const lost = startTracking({ connect: async () => Promise.reject(new TypeError('Failed to fetch')) })
   lost.tracking.setConsent('granted')
@@ -169,7 +169,7 @@ it('tracking that cannot be loaded, or that throws, leaves the page alone', { ta
   warn.mockRestore()
 })
 
-it('a page whose tracking never gets ready keeps at most 200 events, and who signs in', {
+it('queues at most 200 events and still identifies the user', {
   tags: ['TRK-02'],
 }, async () => {
   const { tracking, names, ready } = startTracking()

@@ -18,7 +18,7 @@ const fetchStub = async (url: string, { body }: RequestInit = {}) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('events of a flush are sent together, with page and path, and nothing else is requested or stored', {
+it('sends batched events with page and path, and stores only an anonymous id', {
   tags: ['TRK-04'],
 }, async () => {
   // PostHog keeps the function that it finds when it is loaded.

@@ -13,7 +13,7 @@ it.each([
   [{ restricted: true, environment: 'pre' }, true],
   [{ restricted: true, environment: 'prod' }, true],
   [{ restricted: true, environment: 'prod', enabled: false }, false],
-] as const)('tracking with %j is on: %s', { tags: ['TRK-01'] }, (change, expected) => {
+] as const)('with %j is on: %s', { tags: ['TRK-01'] }, (change, expected) => {
   expect(isTrackingOn({ ...on, ...change })).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ it.each([
   [null, false],
   [1, false],
   ['true', false],
-])('with the switch at %j tracking is on: %s', { tags: ['TRK-05'] }, (eventTrackSwitch, expected) => {
+])('with the switch at %j is on: %s', { tags: ['TRK-05'] }, (eventTrackSwitch, expected) => {
   expect(isTrackingOn({ ...on, eventTrackSwitch })).toBe(expected)
 })
 
@@ -34,11 +34,11 @@ it.each([
   ['1234567', 'pre', '1234567test'],
   ['42', 'dev', '00042test'],
   ['42', 'test', '00042test'],
-] as const)('the user id %s in %s is %s', { tags: ['TRK-03'] }, (userId, environment, expected) => {
+] as const)('gives the user id %s in %s the distinct id %s', { tags: ['TRK-03'] }, (userId, environment, expected) => {
   expect(distinctId(userId, environment)).toBe(expected)
 })
 
-it('nobody is known by the user id that all people without an organization share', { tags: ['TRK-03'] }, () => {
+it('gives no distinct id to users without an organization', { tags: ['TRK-03'] }, () => {
   for (const environment of ENVIRONMENTS) expect(distinctId('temporary0418', environment)).toBeNull()
   expect(distinctId('', 'prod')).toBeNull()
 })

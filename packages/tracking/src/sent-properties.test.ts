@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sentPersonProperties, sentProperties } from './sent-properties.ts'
 
-it('an event is sent with its page and method, and without what PostHog collects of addresses', {
+it('sends an event with its page and method, without PostHog’s address properties', {
   tags: ['TRK-04'],
 }, () => {
   const collected = {
@@ -35,14 +35,14 @@ it('an event is sent with its page and method, and without what PostHog collects
   })
 })
 
-it('an event’s value that should not be there is taken out', { tags: ['TRK-04'] }, () => {
+it('redacts unexpected values', { tags: ['TRK-04'] }, () => {
   expect(sentProperties({ method: 'ada@acme.example', screen: 'login?code=123456' })).toEqual({
     method: '[email]',
     screen: 'login',
   })
 })
 
-it('a user id gets only properties of ours', { tags: ['TRK-03'] }, () => {
+it('sends only our own user properties', { tags: ['TRK-03'] }, () => {
   const person = {
     locale: 'zh',
     role: 'organizationOwner',

@@ -39,11 +39,11 @@ it.each([
   [true, 'dev', false],
   [true, 'sit', false],
   [false, 'prod', false],
-] as const)('sampling with a DSN: %s, in %s, is on: %s', { tags: ['ERR-01'] }, (enabled, environment, expected) => {
+] as const)('with a DSN: %s, in %s, is on: %s', { tags: ['ERR-01'] }, (enabled, environment, expected) => {
   expect(isErrorReportingOn({ enabled, environment })).toBe(expected)
 })
 
-it('errors before the service is loaded are reported afterwards, sampled, with their page and breadcrumbs', {
+it('queues early errors and reports them with their page and breadcrumbs', {
   tags: ['ERR-01'],
 }, async () => {
   const { reporting, calls, ready } = startReporting()
@@ -68,21 +68,21 @@ it('errors before the service is loaded are reported afterwards, sampled, with t
   ])
 })
 
-it('noise is ignored', { tags: ['ERR-02'] }, async () => {
+it('ignores noise', { tags: ['ERR-02'] }, async () => {
   const { reporting, calls, ready } = startReporting()
   await ready()
   reporting.reportError(new TypeError('Failed to fetch'), { source: 'window' })
   expect(calls).toEqual([['enabled', true]])
 })
 
-it('a page in trouble keeps 50 early errors and breadcrumbs at most', { tags: ['ERR-01'] }, async () => {
+it('queues at most 50 errors and breadcrumbs', { tags: ['ERR-01'] }, async () => {
   const { reporting, calls, ready } = startReporting()
   for (let count = 0; count < 500; count += 1) reporting.reportError(new Error('again'), { source: 'window' })
   await ready()
   expect(calls).toHaveLength(1 + 50)
 })
 
-it('on no, early errors and breadcrumbs are dropped, and nothing is loaded or sampled', {
+it('drops queued errors and loads nothing if consent is denied', {
   tags: ['ERR-01'],
 }, async () => {
   const { reporting, calls, connect, ready } = startReporting()
@@ -99,7 +99,7 @@ it('on no, early errors and breadcrumbs are dropped, and nothing is loaded or sa
   ])
 })
 
-it('a service that cannot be loaded, or throws, leaves the page alone: no sampling, no breadcrumbs', {
+it('does not break the page if the service fails to load or throws', {
   tags: ['ERR-01'],
 }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -31,7 +31,7 @@ const EXAMPLES: readonly (readonly unknown[])[] = [
 ]
 
 it.each(NOISE.map((noise, index) => [noise.what, index] as const))(
-  'noise of %s, entry %i, is ignored',
+  'ignores noise of %s, entry %i',
   { tags: ['ERR-02'] },
   (_what, index) => {
     const examples = EXAMPLES[index] ?? []
@@ -42,18 +42,21 @@ it.each(NOISE.map((noise, index) => [noise.what, index] as const))(
 
 it.each<[string, unknown]>([
   [
-    'a file of the product that is lost',
+    'a failed dynamic import in Chrome',
     new TypeError('Failed to fetch dynamically imported module: https://x/sso/assets/a.js'),
   ],
-  ['the same in Firefox', new TypeError('error loading dynamically imported module: https://x/sso/assets/a.js')],
-  ['the same in Safari', new TypeError('Importing a module script failed.')],
+  [
+    'a failed dynamic import in Firefox',
+    new TypeError('error loading dynamically imported module: https://x/sso/assets/a.js'),
+  ],
+  ['a failed dynamic import in Safari', new TypeError('Importing a module script failed.')],
   ['a bug', new TypeError("Cannot read properties of undefined (reading 'x')")],
-  ['a failed server', Object.assign(new Error('/account/login: unreadable'), { kind: 'unreadable', status: 502 })],
-  ['a thrown text', 'boom'],
-  ['nothing', undefined],
+  ['a server error', Object.assign(new Error('/account/login: unreadable'), { kind: 'unreadable', status: 502 })],
+  ['a thrown string', 'boom'],
+  ['undefined', undefined],
   ['null', null],
   ['an error about canceled orders', new Error('canceled orders cannot be read')],
   ['an error about navigation', new Error('Navigation has no entry')],
-])('%s is no noise', { tags: ['ERR-02'] }, (_what, error) => {
+])('reports %s', { tags: ['ERR-02'] }, (_what, error) => {
   expect(isNoise(error)).toBe(false)
 })

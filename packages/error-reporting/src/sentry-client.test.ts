@@ -26,7 +26,7 @@ const sent = (type: string): Record<string, unknown>[] =>
     return items.filter((_item, index) => index % 2 === 1 && items[index - 1].type === type)
   })
 
-it('errors are sampled at 0.3', { tags: ['ERR-01'] }, async () => {
+it('samples errors at 0.3', { tags: ['ERR-01'] }, async () => {
   const client = createSentryClient(service)
   for (const [random, count] of [
     [0.31, 0],
@@ -44,7 +44,7 @@ it('errors are sampled at 0.3', { tags: ['ERR-01'] }, async () => {
   })
 })
 
-it('traces are sampled at 0.2, and named by the path of the page alone', { tags: ['ERR-01'] }, async () => {
+it('samples traces at 0.2 and names them by the page path', { tags: ['ERR-01'] }, async () => {
   const client = createSentryClient(service)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.21)
@@ -56,7 +56,7 @@ it('traces are sampled at 0.2, and named by the path of the page alone', { tags:
   expect(sent('transaction').map(({ transaction }) => transaction)).toEqual(['register'])
 })
 
-it('an error carries the last 50 breadcrumbs, without queries, addresses and codes, and nothing of the page', {
+it('sends an error with the last 50 breadcrumbs, redacted and without the address', {
   tags: ['ERR-01'],
 }, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -78,7 +78,7 @@ it('an error carries the last 50 breadcrumbs, without queries, addresses and cod
   for (const secret of ['acme.example', 'secret-ticket', '123456']) expect(bodies.join()).not.toContain(secret)
 })
 
-it('after a no, no sampled error or breadcrumb is sent', { tags: ['ERR-01'] }, async () => {
+it('sends no errors or breadcrumbs after consent is withdrawn', { tags: ['ERR-01'] }, async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const client = createSentryClient(service)
   client.setEnabled(false)

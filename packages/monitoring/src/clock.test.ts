@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { pageClock } from './clock.ts'
 
 it.each([0, Number.NaN, new Date(Number.NaN), undefined])(
-  'the collector gets the time of the browser from a page whose own clock says %s',
+  'falls back to the browser’s time if Date.now returns %s',
   { tags: ['MON-06'] },
   (time) => {
     const before = Date.now()
@@ -13,7 +13,7 @@ it.each([0, Number.NaN, new Date(Number.NaN), undefined])(
   },
 )
 
-it('the collector gets the time of the clock, which may differ from that of the page’s start', {
+it('returns the current Date.now', {
   tags: ['MON-06'],
 }, () => {
   const spy = vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)

@@ -15,52 +15,47 @@ const nameIn = (html: string, selector: string): string => {
 
 it.each([
   ['a button', '<button><b>Sign\n in</b></button>', 'b', 'Sign in'],
-  [
-    'a button with the words of another state',
-    '<button><b>Sign in</b><i aria-hidden="true">Signing in…</i></button>',
-    'b',
-    'Sign in',
-  ],
-  ['a label for machines', '<button aria-label="Close">×</button>', 'button', 'Close'],
-  ['a title given by id', '<h2 id="t">Plan</h2><button aria-labelledby="t">x</button>', 'button', 'Plan'],
+  ['a button with hidden text', '<button><b>Sign in</b><i aria-hidden="true">Signing in…</i></button>', 'b', 'Sign in'],
+  ['a button with aria-label', '<button aria-label="Close">×</button>', 'button', 'Close'],
+  ['a button with aria-labelledby', '<h2 id="t">Plan</h2><button aria-labelledby="t">x</button>', 'button', 'Plan'],
   ['an image in a link', '<a href="/"><img alt="Home"></a>', 'img', 'Home'],
   ['a submit input', '<input type="submit" value="Send">', 'input', 'Send'],
-  ['a name for monitoring', '<div data-action-name="chart"><i></i></div>', 'i', 'chart'],
+  ['an element with data-action-name', '<div data-action-name="chart"><i></i></div>', 'i', 'chart'],
   ['a field with a label', '<label>Email <input value="ada@mail.example"></label>', 'input', 'Email'],
   ['a field with a placeholder', '<input placeholder="Search" value="secret">', 'input', 'Search'],
   ['a field without a name', '<input value="secret">', 'input', 'input'],
   ['a label around a text', '<label>Note <textarea>secret</textarea></label>', 'textarea', 'Note'],
-  ['text that is edited', '<div contenteditable="true"><b>secret</b></div>', 'b', 'b'],
-  ['text that is no control', '<p>secret</p>', 'p', 'p'],
+  ['editable content', '<div contenteditable="true"><b>secret</b></div>', 'b', 'b'],
+  ['plain text', '<p>secret</p>', 'p', 'p'],
   [
-    'a button that repeats what is typed',
+    'a button that repeats typed text',
     '<input value="Ada L"><button>Greet Ada L!</button>',
     'button',
     'Greet [typed]!',
   ],
   [
-    'a button that shows the beginning of it',
+    'a button with the start of a typed text',
     '<textarea>a plan that nobody else may know</textarea><button>Save “a plan that no…”</button>',
     'button',
     'Save “[typed]…”',
   ],
   [
-    'a button that repeats it in another case',
+    'a button with a typed text in another case',
     '<input value="ada  (L"><button>Greet ADA (L!</button>',
     'button',
     'Greet [typed]!',
   ],
-  ['a button with a mail address', '<button>Write to ada@mail.example</button>', 'button', 'Write to [masked]'],
+  ['a button with an email address', '<button>Write to ada@mail.example</button>', 'button', 'Write to [masked]'],
   ['a button with a code', '<button>Use 493817</button>', 'button', 'Use [masked]'],
-])('the name of an action on %s', { tags: ['MON-08'] }, (_, html, selector, expected) => {
+])('names an action on %s', { tags: ['MON-08'] }, (_, html, selector, expected) => {
   expect(nameIn(html, selector)).toBe(expected)
 })
 
-it('the name of an action is cut to 100 characters, none of them halved', { tags: ['MON-08'] }, () => {
+it('cuts the name to 100 characters without splitting one', { tags: ['MON-08'] }, () => {
   expect(nameIn(`<button>${'😀'.repeat(150)}</button>`, 'button')).toBe('😀'.repeat(100))
 })
 
-it('the name of an action in a shadow root holds nothing typed there or around', { tags: ['MON-08'] }, () => {
+it('contains nothing typed in or around a shadow root', { tags: ['MON-08'] }, () => {
   document.body.innerHTML = '<input value="outer-secret"><div id="host"></div>'
   const root = document.querySelector('#host')?.attachShadow({ mode: 'open' })
   if (!root) return expect.fail()
@@ -71,7 +66,7 @@ it('the name of an action in a shadow root holds nothing typed there or around',
   expect(describeElement(target)).toBe('#host>BUTTON>I')
 })
 
-it('the name of an action holds nothing that was typed in a shadow root beside it, or in a field that is gone', {
+it('contains nothing typed in a sibling shadow root or a removed field', {
   tags: ['MON-08'],
 }, () => {
   document.body.innerHTML = '<div id="host"></div><button>Create beside-secret of gone-secret</button>'
@@ -88,7 +83,7 @@ it('the name of an action holds nothing that was typed in a shadow root beside i
   removeEventListener('input', noteField, { capture: true })
 })
 
-it('tells where an element is without what somebody wrote', () => {
+it('describes an element by its tag path, without user content', () => {
   document.body.innerHTML = '<main id="item-493817"><p>text</p></main>'
   expect(describeElement(document.querySelector('p')?.firstChild ?? null)).toBe('HTML>BODY>MAIN>P')
   expect(describeElement(null)).toBeUndefined()

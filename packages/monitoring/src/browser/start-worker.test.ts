@@ -24,19 +24,19 @@ afterEach(() => {
 
 const hint = expect.stringMatching(/could not start its worker .* content security policy .* worker-src 'self'/)
 
-it('a worker of the page’s origin is started', { tags: ['MON-09'] }, () => {
+it('starts a worker of the same origin', { tags: ['MON-09'] }, () => {
   expect(startWorker('/worker.js', () => {})).toBe(worker)
   expect(started.mock.calls).toEqual([[`${location.origin}/worker.js`]])
   expect(errors).not.toHaveBeenCalled()
 })
 
-it('a worker of another origin is not started, and a hint is logged', { tags: ['MON-09'] }, () => {
+it('logs a hint and starts no worker of another origin', { tags: ['MON-09'] }, () => {
   expect(startWorker('https://cdn.example/worker.js', () => {})).toBeNull()
   expect(started).not.toHaveBeenCalled()
   expect(errors.mock.calls).toEqual([[hint, expect.any(Error)]])
 })
 
-it('a worker that the browser refuses is logged with a hint', { tags: ['MON-09'] }, () => {
+it('logs a hint if the browser refuses the worker', { tags: ['MON-09'] }, () => {
   started.mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -44,7 +44,7 @@ it('a worker that the browser refuses is logged with a hint', { tags: ['MON-09']
   expect(errors.mock.calls).toEqual([[hint, expect.any(DOMException)]])
 })
 
-it('a worker whose file does not load is logged with a hint, once, and given up', { tags: ['MON-09'] }, () => {
+it('logs a hint once and terminates the worker if its file does not load', { tags: ['MON-09'] }, () => {
   const onFailure = vi.fn()
   startWorker('/worker.js', onFailure)
   worker.dispatchEvent(new Event('error'))

@@ -9,7 +9,7 @@ afterEach(() => {
 it.each([
   ['before', true],
   ['after', false],
-])('views follow a history that a library has wrapped %s monitoring', { tags: ['MON-04'] }, (_, isBefore) => {
+])('follows a history that a library wrapped %s monitoring', { tags: ['MON-04'] }, (_, isBefore) => {
   const wrap = () => {
     const original = history.pushState
     history.pushState = (...args) => original.apply(history, args)

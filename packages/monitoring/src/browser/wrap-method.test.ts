@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wrapMethod } from './wrap-method.ts'
 
-it('monitoring leaves a method alone that the page has frozen, before or after it was wrapped', {
+it('leaves a frozen method unchanged, even if frozen after wrapping', {
   tags: ['MON-04'],
 }, () => {
   const frozen = Object.freeze({ call: () => 1 })

@@ -24,7 +24,7 @@ afterEach(() => {
 const told = () => sent.map(({ tags, fields }) => [tags.error_source, tags.error_handling, fields.error_message])
 const event = (type: string, properties: object) => window.dispatchEvent(Object.assign(new Event(type), properties))
 
-it('events of errors come from the page, promises, the console, the policy, and calls', { tags: ['MON-04'] }, () => {
+it('collects errors of scripts, promises, the console, CSP and direct calls', { tags: ['MON-04'] }, () => {
   event('error', { error: new TypeError('broken'), message: 'Uncaught' })
   event('error', {
     error: null,
@@ -58,7 +58,7 @@ it('events of errors come from the page, promises, the console, the policy, and 
   expect(sent[6]?.context).toEqual({ step: 1 })
 })
 
-it('leaves the page’s console as it was, and does not report what monitoring itself shows', () => {
+it('keeps console.error working and skips the messages of monitoring itself', () => {
   const detail = { a: 1 }
   console.error('shown', detail)
   displayError('ours')
@@ -89,7 +89,7 @@ it.each([
       },
     ),
   ],
-])('events tell of %s as well', { tags: ['MON-04'] }, (_, reason) => {
+])('collects %s', { tags: ['MON-04'] }, (_, reason) => {
   event('unhandledrejection', { reason })
   console.error(reason)
   expect(told()).toEqual([

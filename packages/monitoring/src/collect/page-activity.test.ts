@@ -20,13 +20,13 @@ afterEach(() => {
 
 const watch = () => activity.untilIdle((end) => ends.push(end))
 
-it('an action after which nothing happens for 100 ms had no effect', { tags: ['MON-08'] }, async () => {
+it('ends without activity after 100 ms of silence', { tags: ['MON-08'] }, async () => {
   watch()
   await pass(100)
   expect(ends).toEqual([{ hasActivity: false, endedAt: 0, isCut: false }])
 })
 
-it('an action lasts until the page has changed for the last time', { tags: ['MON-08'] }, async () => {
+it('ends with the last change of the page', { tags: ['MON-08'] }, async () => {
   watch()
   for (let count = 0; count < 5; count += 1) {
     await pass(80)
@@ -37,7 +37,7 @@ it('an action lasts until the page has changed for the last time', { tags: ['MON
   expect(ends).toEqual([{ hasActivity: true, endedAt: 400, isCut: false }])
 })
 
-it('an action lasts as long as its requests, and ten seconds at most', { tags: ['MON-08'] }, async () => {
+it('lasts until its requests end, ten seconds at most', { tags: ['MON-08'] }, async () => {
   watch()
   activity.requestStarted()
   await pass(5000)
@@ -52,14 +52,14 @@ it('an action lasts as long as its requests, and ten seconds at most', { tags: [
   expect(ends).toHaveLength(2)
 })
 
-it('an action that is cut short says so', { tags: ['MON-08'] }, () => {
+it('marks an action that is cut short', { tags: ['MON-08'] }, () => {
   const cut = watch()
   cut()
   cut()
   expect(ends).toEqual([{ hasActivity: false, endedAt: 0, isCut: true }])
 })
 
-it('observes nothing while nobody waits', async () => {
+it('observes the page only while an action is open', async () => {
   const observe = vi.spyOn(MutationObserver.prototype, 'observe')
   const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect')
   document.body.append('x')

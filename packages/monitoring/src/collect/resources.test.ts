@@ -44,7 +44,7 @@ const collected = () => {
   return { resources, events }
 }
 
-it('events: a request and its timing are one, whichever comes first', { tags: ['MON-04'] }, () => {
+it('merges a request with its timing in either order', { tags: ['MON-04'] }, () => {
   const { resources, events } = collected()
   resources.requestEnded(request)
   tell(entry)
@@ -53,7 +53,7 @@ it('events: a request and its timing are one, whichever comes first', { tags: ['
   expect(events.map(({ tags }) => tags.resource_status)).toEqual(['200', '200'])
 })
 
-it('events: a request whose timing comes after the page seemed to end is one, and so is a timing whose request does', {
+it('merges a request with its timing even after a flush', {
   tags: ['MON-04'],
 }, () => {
   const { resources, events } = collected()

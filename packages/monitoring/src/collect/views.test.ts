@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a view is sent when it begins, and then every three seconds at most while it changes', { tags: ['MON-08'] }, () => {
+it('sends a view at its start and then at most every three seconds', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   for (let count = 0; count < 61; count += 1) {
     views.count('error')
@@ -39,7 +39,7 @@ it('a view is sent when it begins, and then every three seconds at most while it
   expect(sent).toHaveLength(4)
 })
 
-it('a view ends when another begins, and is known by its path', { tags: ['MON-08'] }, () => {
+it('ends a view when another starts, and names it by its path', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   address = 'https://a.example/board'
   vi.advanceTimersByTime(500)
@@ -62,7 +62,7 @@ it('a view ends when another begins, and is known by its path', { tags: ['MON-08
   expect(views.current()).toBeNull()
 })
 
-it('a view that was left stays inactive until another begins, also when the page is hidden after that', {
+it('keeps a hidden view inactive until another starts', {
   tags: ['MON-08'],
 }, () => {
   views.start('initial_load')
@@ -73,7 +73,7 @@ it('a view that was left stays inactive until another begins, also when the page
   expect(sent.map(([{ fields }]) => fields.is_active)).toEqual([true, true, false, false, false, true])
 })
 
-it('a loading time that was measured for another view is not told', { tags: ['MON-08'] }, () => {
+it('drops a loading time measured for an earlier view', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   const first = views.current()
   views.start('route_change')

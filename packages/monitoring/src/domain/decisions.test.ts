@@ -15,21 +15,21 @@ it.each([
   ['three clicks in more than a second', clicks(0, 500, 1001), false],
   ['the last three of four', clicks(0, 900, 1300, 1700), true],
   ['two clicks', clicks(0, 100), false],
-])('rage: %s', { tags: ['MON-08'] }, (_, chain, expected) => {
+])('detects rage clicks in %s: %s', { tags: ['MON-08'] }, (_, chain, expected) => {
   expect(isRage(chain, false)).toBe(expected)
   expect(isRage(chain, true)).toBe(false)
 })
 
-it('a selection belongs to a click, and is no rage, when both come together', { tags: ['MON-08'] }, () => {
+it('detects a selection that coincides with a click', { tags: ['MON-08'] }, () => {
   expect([600, 750, 1500].map((selectedAt) => isSelecting(clicks(0, 1000), selectedAt))).toEqual([false, true, false])
 })
 
-it('a click a second after another is an action of its own', { tags: ['MON-08'] }, () => {
+it('starts a new action for a click more than a second later', { tags: ['MON-08'] }, () => {
   const [click] = clicks(0)
   expect([1000, 1001].map((startedAt) => click && continuesChain(click, startedAt))).toEqual([true, false])
 })
 
-it('the 3,001st event of a minute is over the limits, with one notice', { tags: ['MON-05'] }, () => {
+it('rejects the 3,001st event of a minute with one notice', { tags: ['MON-05'] }, () => {
   let now = 0
   const check = createRateLimit(() => now)
   const verdicts = Array.from({ length: 3002 }, check)
@@ -39,7 +39,7 @@ it('the 3,001st event of a minute is over the limits, with one notice', { tags: 
   expect(check()).toBe('allowed')
 })
 
-it('a clock that is set back does not hold the limits', { tags: ['MON-05'] }, () => {
+it('resets the rate limit when the clock is set back', { tags: ['MON-05'] }, () => {
   let now = 1e12
   const check = createRateLimit(() => now)
   for (let count = 0; count < 3001; count += 1) check()
@@ -47,7 +47,7 @@ it('a clock that is set back does not hold the limits', { tags: ['MON-05'] }, ()
   expect(check()).toBe('allowed')
 })
 
-it('writes a trace as W3C wants it', () => {
+it('formats a trace as W3C traceparent', () => {
   const trace = createTrace()
   expect(traceparent(trace)).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
   expect(createTrace().traceId).not.toBe(trace.traceId)
@@ -60,7 +60,7 @@ it.each([
   ['temporary0418', null],
   ['', null],
   [undefined, null],
-])('the user id %s is sent as %s', { tags: ['MON-03'] }, (id, sent) => {
+])('maps the user id %s to %s', { tags: ['MON-03'] }, (id, sent) => {
   expect(sentUserId(id)).toBe(sent)
 })
 
@@ -70,11 +70,11 @@ it.each([
   ['/a', '/a#part', false],
   ['/a#/b', '/a#/c', true],
   ['/a#/b', '/a#/b?x=1', false],
-])('from %s to %s is another view: %s', { tags: ['MON-08'] }, (from, to, expected) => {
+])('from %s to %s starts a new view: %s', { tags: ['MON-08'] }, (from, to, expected) => {
   expect(isOtherView(`https://a.example${from}`, `https://a.example${to}`)).toBe(expected)
 })
 
-it('sums layout shifts by windows of five seconds without a gap of one', () => {
+it('sums layout shifts in session windows of at most five seconds', () => {
   const score = createLayoutShiftScore<string>()
   const shifts = [
     [0, 0.1, 'a'],
@@ -86,7 +86,7 @@ it('sums layout shifts by windows of five seconds without a gap of one', () => {
   expect(score.worst()).toEqual({ value: expect.closeTo(0.3), source: 'b' })
 })
 
-it('leaves out one slow interaction of each fifty', () => {
+it('skips one slow interaction per fifty', () => {
   const interactions = createInteractions<string>()
   for (const [id, duration] of [
     [1, 300],
@@ -114,6 +114,6 @@ it.each([
     { browser: 'Safari', version: '26.0', os: 'iOS', device: 'Mobile' },
   ],
   ['odd', { browser: 'Other', version: '0', os: 'Other', device: 'PC' }],
-])('reads the browser of %s', (text, expected) => {
+])('parses the user agent %s', (text, expected) => {
   expect(readUserAgent(text)).toEqual(expected)
 })

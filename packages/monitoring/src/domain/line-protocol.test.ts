@@ -61,7 +61,7 @@ const expectedContext = (context: Context): Record<string, unknown> =>
       }),
   )
 
-it('the collector reads any batch of events back as they were', { tags: ['MON-06'] }, () => {
+it('round-trips any batch of events', { tags: ['MON-06'] }, () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), (events) => {
       // Encoded as it is for the network.
@@ -96,15 +96,15 @@ it.each([
   ['a newline', 'a\nb'],
   ['a backslash at its end', 'a\\'],
   ['a backslash before a separator', 'a\\ b\\=c\\,d'],
-  ['more than the collector keeps', 'x'.repeat(342)],
-])('a value with %s goes to the collector as a field, since no tag can hold it', { tags: ['MON-06'] }, (_, value) => {
+  ['more characters than a tag allows', 'x'.repeat(342)],
+])('sends a value with %s as a field instead of a tag', { tags: ['MON-06'] }, (_, value) => {
   const event: WireEvent = { measurement: 'view', time: 1, tags: { app_id: 'a', view_name: value }, fields: {} }
   expect(decodeLines(toLine(event), 'rum')).toEqual([
     { measurement: 'view', tags: { app_id: 'a' }, fields: { view_name: value }, time: 1 },
   ])
 })
 
-it('what a tag can hold goes to the collector as one', { tags: ['MON-06'] }, () => {
+it('sends a valid tag value as a tag', { tags: ['MON-06'] }, () => {
   const tags = { app_id: 'a', view_name: '页面/a b=c,d😀', empty: '', missing: undefined }
   const [point] = decodeLines(toLine({ measurement: 'view', time: 1.5, tags, fields: { is_active: true } }), 'rum')
   expect(point).toEqual({
@@ -115,7 +115,7 @@ it('what a tag can hold goes to the collector as one', { tags: ['MON-06'] }, () 
   })
 })
 
-it('a context whose names are ours or odd reaches the collector beside ours', { tags: ['MON-06'] }, () => {
+it('keeps reserved and odd context names apart from its own fields', { tags: ['MON-06'] }, () => {
   const cycle: Context = { plan: 'pro', app_id: 'other', 'a b': 1, source: 'x', city: 'Bern', ip: '::1' }
   cycle.self = cycle
   const line = toLine({
@@ -136,6 +136,6 @@ it('a context whose names are ours or odd reaches the collector beside ours', { 
   })
 })
 
-it('says which application ids fit a tag', () => {
+it('tells whether an application id is a valid tag', () => {
   expect(['app_1', '', 'a\\', 'a"'].map(fitsTag)).toEqual([true, false, false, false])
 })

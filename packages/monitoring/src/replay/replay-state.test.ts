@@ -4,7 +4,7 @@ import { nextState, type ReplayEvent, type ReplayState } from './replay-state.ts
 const STATES: ReplayState[] = ['stopped', 'intent-to-start', 'starting', 'started']
 const EVENTS: ReplayEvent[] = ['start', 'stop', 'allowed', 'denied', 'loaded', 'failed']
 
-it('the four states of the replay change by these events alone', { tags: ['RPL-01'] }, () => {
+it('changes state only for the expected events', { tags: ['RPL-01'] }, () => {
   const changes = STATES.flatMap((from) =>
     EVENTS.flatMap((event) => {
       const { state, effect } = nextState(from, event)
@@ -24,7 +24,7 @@ it('the four states of the replay change by these events alone', { tags: ['RPL-0
   ])
 })
 
-it('starting a replay twice is an error in each state but stopped', { tags: ['RPL-01'] }, () => {
+it('reports an error for a second start in every state but stopped', { tags: ['RPL-01'] }, () => {
   expect(STATES.map((state) => nextState(state, 'start').error)).toEqual([
     null,
     'replay already initialised',
@@ -33,7 +33,7 @@ it('starting a replay twice is an error in each state but stopped', { tags: ['RP
   ])
 })
 
-it('a session that expires while the recording starts, and is renewed, is recorded once', { tags: ['RPL-01'] }, () => {
+it('records once if the session expires and is renewed while recording starts', { tags: ['RPL-01'] }, () => {
   const events: ReplayEvent[] = ['start', 'allowed', 'denied', 'allowed', 'loaded', 'loaded']
   const effects: unknown[] = []
   events.reduce<ReplayState>((from, event) => {

@@ -86,14 +86,14 @@ const startTab = async (...options: Parameters<typeof browser.openTab>) => {
   return tab
 }
 
-it('tabs that open at once have one session', { tags: ['MON-03'] }, async () => {
+it('shares one session between tabs that open at once', { tags: ['MON-03'] }, async () => {
   const tabs = Array.from({ length: 6 }, () => browser.openTab())
   await Promise.all(tabs.map(({ session }) => session.start()))
   expect(new Set(tabs.map(({ session }) => session.current()?.id))).toEqual(new Set(['session-1']))
   expect(tabs.map(({ changes }) => changes)).toEqual(Array(6).fill(['started']))
 })
 
-it('tabs to which a cookie comes late have one session as well', { tags: ['MON-03'] }, async () => {
+it('shares one session between tabs if cookies are slow', { tags: ['MON-03'] }, async () => {
   browser.slowDown()
   const tabs = Array.from({ length: 6 }, () => browser.openTab())
   await Promise.all(tabs.map(({ session }) => session.start()))
@@ -102,14 +102,14 @@ it('tabs to which a cookie comes late have one session as well', { tags: ['MON-0
   expect(tabs.map(({ changes }) => changes)).toEqual(Array(6).fill(['started']))
 })
 
-it('a session that was ended is not taken from its announcement', { tags: ['MON-03'] }, async () => {
+it('does not restore an ended session from its announcement', { tags: ['MON-03'] }, async () => {
   const [a, b] = [await startTab(), await startTab()]
   await a.session.end()
   await b.session.start()
   expect(b.session.current()?.id).toBe('session-2')
 })
 
-it('a session ends after 15 minutes without activity, on time', { tags: ['MON-03'] }, async () => {
+it('expires after exactly 15 minutes without activity', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   await pass(15 * MINUTE - 1)
   expect(session.current()).not.toBeNull()
@@ -118,7 +118,7 @@ it('a session ends after 15 minutes without activity, on time', { tags: ['MON-03
   expect(changes).toEqual(['started', 'expired'])
 })
 
-it('a session ends after 4 hours of activity, and the next activity begins another', { tags: ['MON-03'] }, async () => {
+it('expires after 4 hours of activity and is renewed by the next activity', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   for (let minutes = 0; minutes < 4 * 60 - 1; minutes += 1) {
     session.touch()
@@ -133,7 +133,7 @@ it('a session ends after 4 hours of activity, and the next activity begins anoth
   expect(changes).toEqual(['started', 'expired', 'renewed'])
 })
 
-it('a tab whose session another tab has ended takes the new one only when it is used', {
+it('does not join the new session of another tab before activity', {
   tags: ['MON-03'],
 }, async () => {
   const [a, b] = [await startTab(), await startTab()]
@@ -150,7 +150,7 @@ it('a tab whose session another tab has ended takes the new one only when it is 
   expect(b.changes).toEqual(['started', 'expired', 'renewed'])
 })
 
-it('activity in one tab keeps the session of the others', { tags: ['MON-03'] }, async () => {
+it('is kept alive by activity in another tab', { tags: ['MON-03'] }, async () => {
   const [a, b] = [await startTab(), await startTab()]
   await pass(10 * MINUTE)
   a.session.touch()
@@ -158,7 +158,7 @@ it('activity in one tab keeps the session of the others', { tags: ['MON-03'] }, 
   expect(b.session.current()?.id).toBe('session-1')
 })
 
-it('a cookie that is deleted every second makes no storm of sessions', { tags: ['MON-03'] }, async () => {
+it('keeps one session while its cookie is deleted every second', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   for (let seconds = 0; seconds < 60; seconds += 1) {
     browser.cookie.write(null)
@@ -176,13 +176,13 @@ it.each([
   'id=<script>&created=1&expire=2&type=1',
   'id=session-9&created=x&expire=y&type=1',
   'id=session-9&created=1&expire=9&type=7',
-])('a cookie of %o is no session', { tags: ['MON-03'] }, async (value) => {
+])('ignores the cookie %o', { tags: ['MON-03'] }, async (value) => {
   browser.cookie.write(value)
   const { session } = await startTab()
   expect(session.current()?.id).toBe('session-1')
 })
 
-it('a clock that is set back neither ends the session nor makes it last longer', { tags: ['MON-03'] }, async () => {
+it('does not expire early or late when the clock is set back', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   vi.setSystemTime(Date.now() - 24 * HOUR)
   await pass(2000)
@@ -197,13 +197,13 @@ it.each([
   [{ session: 50, replay: 100 }, TRACKING.none],
   [{ session: 51, replay: 50 }, TRACKING.withoutReplay],
   [{ session: 100, replay: 51 }, TRACKING.withReplay],
-])('a session of %o gets the tracking type %s, which its tabs share', { tags: ['MON-03'] }, async (rates, tracking) => {
+])('with the rates %o has the tracking type %s in all tabs', { tags: ['MON-03'] }, async (rates, tracking) => {
   const first = await startTab(rates)
   const second = await startTab({ session: 100, replay: 100 }, () => 0)
   expect([first.session.current()?.tracking, second.session.current()?.tracking]).toEqual([tracking, tracking])
 })
 
-it('where the browser stores no cookie the session is of the page', { tags: ['MON-03'] }, async () => {
+it('lasts for the page if the browser stores no cookie', { tags: ['MON-03'] }, async () => {
   browser.cookie.write = () => {}
   const { session, changes } = await startTab()
   session.touch()

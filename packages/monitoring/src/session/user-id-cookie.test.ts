@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { openUserId } from './user-id-cookie.ts'
 
-it('the user id of a tab that stays open is asked of the cookie again, which lasts a day', { tags: ['MON-03'] }, () => {
+it('rereads the user id cookie after the cached value is forgotten', { tags: ['MON-03'] }, () => {
   let last = 0
   const newId = () => String(++last).padStart(32, '0')
   const { cookie, read, forget } = openUserId(() => 'path=/', newId)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a batch is flushed at 50 messages', { tags: ['MON-05'] }, () => {
+it('flushes at 50 messages', { tags: ['MON-05'] }, () => {
   const batch = createBatch(send)
   for (let count = 0; count < 49; count += 1) batch.add(`line ${count}`)
   expect(send).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ it('a batch is flushed at 50 messages', { tags: ['MON-05'] }, () => {
   expect(send.mock.calls[0]?.[0].split('\n')).toHaveLength(50)
 })
 
-it('a batch is flushed before it grows over 16 KB', { tags: ['MON-05'] }, () => {
+it('flushes before it exceeds 16 KB', { tags: ['MON-05'] }, () => {
   const batch = createBatch(send)
   batch.add('a'.repeat(10 * KB))
   batch.add('b'.repeat(10 * KB))
@@ -31,7 +31,7 @@ it('a batch is flushed before it grows over 16 KB', { tags: ['MON-05'] }, () => 
   expect(send.mock.calls[1]).toEqual(['b'.repeat(10 * KB)])
 })
 
-it('a batch is flushed 30 s after its first message', { tags: ['MON-05'] }, () => {
+it('flushes 30 s after its first message', { tags: ['MON-05'] }, () => {
   const batch = createBatch(send)
   batch.add('first')
   vi.advanceTimersByTime(29_000)
@@ -42,7 +42,7 @@ it('a batch is flushed 30 s after its first message', { tags: ['MON-05'] }, () =
   expect(send.mock.calls).toEqual([['first\nsecond']])
 })
 
-it('a message of up to 256 KB is sent by itself, a longer one is dropped from the batch with a warning', {
+it('sends a message of up to 256 KB alone and drops a longer one with a warning', {
   tags: ['MON-05'],
 }, () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -55,7 +55,7 @@ it('a message of up to 256 KB is sent by itself, a longer one is dropped from th
   expect(warn.mock.calls).toEqual([['Monitoring dropped a message that is larger than 256 KB']])
 })
 
-it('a batch has only the last state of a view, and empty batches are not sent', { tags: ['MON-05'] }, () => {
+it('keeps only the last state of a view and sends no empty batch', { tags: ['MON-05'] }, () => {
   const batch = createBatch(send)
   batch.add('view 1', 'v')
   batch.add('error')

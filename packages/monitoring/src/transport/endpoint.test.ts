@@ -7,7 +7,7 @@ it.each([
   ['https://user:secret@collector.example', 'https://collector.example'],
   ['https://collector.example/base/?x=1#y', 'https://collector.example/base'],
 ])(
-  'the collector at %j is sent to, and its requests are known as our own',
+  'normalizes the collector origin %j and recognizes its own requests',
   { tags: ['MON-06'] },
   (collectorOrigin, base) => {
     const endpoint = createEndpoint({ collectorOrigin })

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the collector is sent to by keepalive fetch, without cookies', { tags: ['MON-06'] }, async () => {
+it('sends by keepalive fetch without cookies', { tags: ['MON-06'] }, async () => {
   expect(await create().send(payload(KB), false)).toBe(200)
   expect(fetchFunction.mock.calls[0]).toMatchObject([
     'https://collector.example/v1/write/rum',
@@ -43,7 +43,7 @@ it('the collector is sent to by keepalive fetch, without cookies', { tags: ['MON
   expect(budget.left()).toBe(64 * KB)
 })
 
-it('what would leave no room for an exit is sent to the collector without keepalive', {
+it('sends without keepalive what would leave no room on exit', {
   tags: ['MON-06'],
 }, async () => {
   await create().send(payload(33 * KB), false)
@@ -52,19 +52,19 @@ it('what would leave no room for an exit is sent to the collector without keepal
 
 it.each([
   ['without fetch', create(null), false],
-  ['when another try is made', create(), true],
-])('%s the collector is sent to by XHR', { tags: ['MON-06'] }, async (_, requests, isRetry) => {
+  ['on a retry', create(), true],
+])('sends by XHR %s', { tags: ['MON-06'] }, async (_, requests, isRetry) => {
   expect(await requests.send(payload(KB), isRetry)).toBe(204)
   expect(xhr).toHaveBeenCalledOnce()
 })
 
-it('an upload that the network loses has the status 0', { tags: ['MON-07'] }, async () => {
+it('returns status 0 for a network error', { tags: ['MON-07'] }, async () => {
   fetchFunction.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await create().send(payload(KB), false)).toBe(0)
   expect(budget.left()).toBe(64 * KB)
 })
 
-it('on exit uploads of 64 KiB are taken together, and what is beyond is refused', { tags: ['MON-07'] }, () => {
+it('accepts 64 KiB of uploads on exit and rejects more', { tags: ['MON-07'] }, () => {
   const requests = create()
   expect([40, 20, 10].map((size) => requests.sendOnExit(payload(size * KB)))).toEqual([true, true, false])
   expect(sendBeacon).toHaveBeenCalledTimes(2)
@@ -72,7 +72,7 @@ it('on exit uploads of 64 KiB are taken together, and what is beyond is refused'
   expect(requests.sendOnExit(payload(10 * KB))).toBe(true)
 })
 
-it('a beacon that the browser refuses goes to the collector by keepalive fetch', { tags: ['MON-06'] }, () => {
+it('falls back to keepalive fetch if the browser rejects a beacon', { tags: ['MON-06'] }, () => {
   sendBeacon.mockReturnValue(false)
   expect(create().sendOnExit(payload(KB))).toBe(true)
   expect(fetchFunction.mock.calls[0]?.[1]?.keepalive).toBe(true)

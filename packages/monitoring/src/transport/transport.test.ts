@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the collector has a path for events and one for logs, told how they are encoded', {
+it('uses separate paths for events and logs, with their encoding', {
   tags: ['MON-06'],
 }, async () => {
   worker.reply('ready')
@@ -82,7 +82,7 @@ it('the collector has a path for events and one for logs, told how they are enco
   expect(endpoint.isOwn('https://collector.example/other')).toBe(false)
 })
 
-it('what the worker still has on exit is sent in uploads as it is, once', { tags: ['MON-07'] }, async () => {
+it('sends uncompressed on exit what the worker still holds, once', { tags: ['MON-07'] }, async () => {
   worker.reply('ready')
   transport.rum.add('compressing')
   await pass(30_000)
@@ -94,7 +94,7 @@ it('what the worker still has on exit is sent in uploads as it is, once', { tags
   expect([texts(beacons), sent]).toEqual([['compressing', 'collected'], []])
 })
 
-it('while a page may stay, uploads are sent in a way that tells whether they arrived', {
+it('sends without a beacon while the page may stay', {
   tags: ['MON-07'],
 }, async () => {
   transport.rum.add('hidden')
@@ -104,7 +104,7 @@ it('while a page may stay, uploads are sent in a way that tells whether they arr
   expect([texts(sent), beacons]).toEqual([['hidden'], []])
 })
 
-it('while the collector is down a hidden page keeps what uploads would lose, and hands it over when it ends', {
+it('keeps failed uploads of a hidden page and sends them by beacon on exit', {
   tags: ['MON-07'],
 }, async () => {
   status = 503
@@ -119,7 +119,7 @@ it('while the collector is down a hidden page keeps what uploads would lose, and
   expect(texts(beacons).sort()).toEqual(['first', 'second'])
 })
 
-it('sends nothing after it was closed', async () => {
+it('sends nothing after close', async () => {
   transport.rum.add('before')
   transport.close()
   transport.rum.add('after')
@@ -128,7 +128,7 @@ it('sends nothing after it was closed', async () => {
   expect([sent, beacons]).toEqual([[], []])
 })
 
-it('without a worker, and before it is ready, nothing is compressed', { tags: ['MON-09'] }, () => {
+it('does not compress without a ready worker', { tags: ['MON-09'] }, () => {
   const done = vi.fn()
   for (const start of [() => null, () => worker.worker]) {
     const compressor = createCompressor(start)

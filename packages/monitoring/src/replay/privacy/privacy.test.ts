@@ -20,7 +20,7 @@ const attributeOf = (level: PrivacyLevel, tag: string, name: string, value: stri
     isSecret: false,
   })
 
-it('what is masked is decided by the nearest level around, through shadow roots', { tags: ['RPL-04'] }, () => {
+it('applies the nearest privacy level, across shadow roots', { tags: ['RPL-04'] }, () => {
   document.body.innerHTML =
     '<p></p><div data-replay-privacy="allow"><x-a></x-a><i data-replay-privacy="mask"><b></b></i></div><u data-replay-privacy="alow"></u>'
   const root = document.querySelector('x-a')?.attachShadow({ mode: 'open' })
@@ -70,14 +70,14 @@ it.each([
   ['allow', 'p', 'style', 'background:URL(/a.png?token=1)', 'background:url("/a.png")'],
   ['mask', 'p', 'class', 'Button_root__3xK9aQ', 'Button_root__3xK9aQ'],
 ] as const)(
-  'at level %s the attribute <%s %s="%s"> is recorded as %s',
+  'at level %s records the attribute <%s %s="%s"> as %s',
   { tags: ['RPL-04'] },
   (level, tag, name, value, recorded) => {
     expect(attributeOf(level, tag, name, value)).toBe(recorded)
   },
 )
 
-it('what is typed is masked wherever the page repeats it later, in part as well', { tags: ['RPL-04'] }, () => {
+it('masks typed text wherever the page repeats it, also in part', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   const field = {}
   for (const value of ['f', 'fl', 'flo', 'flow', 'flow-er.7', 'flow-er', '']) typed.remember(field, value)
@@ -86,22 +86,22 @@ it('what is typed is masked wherever the page repeats it later, in part as well'
 
 it.each([
   [
-    'the page is behind with what it repeats',
+    'the page repeats an earlier state of it',
     ['lov', 'love', 'lovelace'],
     'No results for love, lovely',
     'No results for ***, lovely',
   ],
-  ['spaces have become signs', ['Ada Lovelace'], '/u/ada+lovelace /u/ada-lovelace', '/u/*** /u/***'],
+  ['spaces are replaced', ['Ada Lovelace'], '/u/ada+lovelace /u/ada-lovelace', '/u/*** /u/***'],
   ['digits are grouped', ['4929123412341234'], 'Card 4929 1234 1234 1234', 'Card ***'],
   ['digits are joined', ['(0) 171 555-01'], 'Call 017155501', 'Call ***'],
-] as const)('what is typed is masked where %s', { tags: ['RPL-04'] }, (_, values, text, recorded) => {
+] as const)('masks typed text if %s', { tags: ['RPL-04'] }, (_, values, text, recorded) => {
   const typed = createTypedTexts()
   const field = {}
   for (const value of values) typed.remember(field, value)
   expect(typed.hide(text)).toBe(recorded)
 })
 
-it('what is typed outside of fields that can be read is masked as well: edited, pasted, or taken letter by letter', {
+it('masks text that is edited, pasted or typed into a closed element', {
   tags: ['RPL-04'],
 }, () => {
   const typed = createTypedTexts()
@@ -124,7 +124,7 @@ it('what is typed outside of fields that can be read is masked as well: edited, 
   expect(typed.hide('edited-text, drawn, closed, pasted, other')).toBe('***, ***, ***, ***, other')
 })
 
-it('a page whose address holds what was typed is recorded without it', { tags: ['RPL-04'] }, () => {
+it('masks typed text in the address of the page', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   typed.remember({}, 'lovelace')
   const mask = createRecordMasker({ base: 'mask', values: createValueMasker(typed), nodeOf: () => null })
@@ -132,7 +132,7 @@ it('a page whose address holds what was typed is recorded without it', { tags: [
   expect(mask({ type: 4, timestamp: 1, data: { href, width: 1, height: 1 } })?.data).toMatchObject({ href: '***' })
 })
 
-it('a text that a style sheet draws is recorded without what was typed, however it came', { tags: ['RPL-04'] }, () => {
+it('masks typed text in style sheet content', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   typed.remember({}, 'lovelace')
   const values = createValueMasker(typed)
@@ -155,7 +155,7 @@ it('a text that a style sheet draws is recorded without what was typed, however 
   expect(values.attribute(link, '_cssText', rule, { level: 'mask', isSecret: false })).toBe(masked)
 })
 
-it('a choice is recorded at the level that allows it, what is typed at none, and unknown events never', {
+it('records a choice only at a level that allows it, and never typed text', {
   tags: ['RPL-04'],
 }, () => {
   document.body.innerHTML = '<input type="checkbox"><input><select><option>one</option></select>'
@@ -175,14 +175,14 @@ it('a choice is recorded at the level that allows it, what is typed at none, and
   expect(masked('allow', { tag: 'x', payload: 'secret' }, 5)).toBeUndefined()
 })
 
-it('data URIs over 100,000 characters are cut from the replay', { tags: ['RPL-03'] }, () => {
+it('truncates data URIs over 100,000 characters', { tags: ['RPL-03'] }, () => {
   const uri = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`
   expect(recordedAddress(uri(100_000))).toBe(uri(100_000))
   expect(recordedAddress(uri(100_001))).toBe('data:truncated')
   expect(recordedCss(`a{background:url(${uri(100_001)})}`)).toBe('a{background:url("data:truncated")}')
 })
 
-it('addresses in style sheets are recorded without their query', { tags: ['RPL-04'] }, () => {
+it('removes queries from style sheet URLs', { tags: ['RPL-04'] }, () => {
   expect(recordedCss('@import "/a.css?token=1";b{src:url(\'https://a.example/f.woff2?k=1\');mask:url(#m)}')).toBe(
     '@import "/a.css";b{src:url("https://a.example/f.woff2");mask:url("#m")}',
   )
@@ -197,7 +197,7 @@ it('addresses in style sheets are recorded without their query', { tags: ['RPL-0
   expect(secrets.map(recordedCss).filter((css) => css.includes('secret'))).toEqual([])
 })
 
-it('wrong options of the replay have an error each, and paths are left out by start or expression', {
+it('rejects invalid options and matches excluded paths by prefix or expression', {
   tags: ['RPL-03'],
 }, () => {
   expect(

@@ -50,7 +50,7 @@ const read = async ({ bytes }: ClosedSegment) =>
 
 const lengthOf = async ({ bytes }: ClosedSegment) => inflateSync(Buffer.from(await bytes.arrayBuffer())).length
 
-it('a segment is full beyond 60,000 bytes, or when it and the events would not leave the page together', {
+it('is full above 60,000 bytes, or if pending events would not fit on exit', {
   tags: ['RPL-02'],
 }, () => {
   expect([isFull(60_000, 0), isFull(60_001, 0), isFull(30_000, 31_000), isFull(30_000, 32_000)]).toEqual([
@@ -61,7 +61,7 @@ it('a segment is full beyond 60,000 bytes, or when it and the events would not l
   ])
 })
 
-it('a segment is cut 30 s after its first record, and the next tells why it began', { tags: ['RPL-02'] }, () => {
+it('is cut 30 s after its first record, with the reason for the next one', { tags: ['RPL-02'] }, () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(5))
   vi.advanceTimersByTime(29_999)
@@ -85,7 +85,7 @@ it('a segment is cut 30 s after its first record, and the next tells why it bega
   })
 })
 
-it('a segment that is closed on exit has what the worker has not compressed, if it fits', {
+it('includes uncompressed records when closed on exit, if they fit', {
   tags: ['RPL-02'],
 }, async () => {
   const { segments, sent, written } = setUp(true)
@@ -107,7 +107,7 @@ it('a segment that is closed on exit has what the worker has not compressed, if 
   expect(await lengthOf(closed.segment)).toBe(closed.segment.rawBytes)
 })
 
-it('a segment compresses the records of half a second together, since each time costs bytes', {
+it('compresses the records of half a second together', {
   tags: ['RPL-02'],
 }, () => {
   const { segments, written } = setUp(true)
@@ -119,7 +119,7 @@ it('a segment compresses the records of half a second together, since each time 
   expect(written).toEqual([`{"records":[${JSON.stringify(change(1))},${JSON.stringify(change(2))}`])
 })
 
-it('a segment whose worker dies is sent, and so is one whose worker is silent for 5 s', {
+it('is sent if the worker fails or does not answer for 5 s', {
   tags: ['RPL-02'],
 }, async () => {
   const { segments, sent, replies } = setUp(true)
@@ -138,7 +138,7 @@ it('a segment whose worker dies is sent, and so is one whose worker is silent fo
   expect((await read(sent[1]?.segment as ClosedSegment)).records).toEqual([change(2)])
 })
 
-it('a segment has the records of one view, without a worker too', { tags: ['RPL-02'] }, async () => {
+it('contains the records of one view, also without a worker', { tags: ['RPL-02'] }, async () => {
   const { segments, sent, setView } = setUp(false)
   segments.add(change(1))
   segments.cut('view_change')
@@ -156,7 +156,7 @@ it('a segment has the records of one view, without a worker too', { tags: ['RPL-
   for (const { segment } of sent) expect(await lengthOf(segment)).toBe(segment.rawBytes)
 })
 
-it('segments that are cleared are not sent', { tags: ['RPL-02'] }, () => {
+it('is not sent after it is cleared', { tags: ['RPL-02'] }, () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(1))
   segments.cut('view_change')
@@ -167,7 +167,7 @@ it('segments that are cleared are not sent', { tags: ['RPL-02'] }, () => {
   expect(sent).toEqual([])
 })
 
-it('the numbers of ten views are kept for sampling, and the oldest go', { tags: ['RPL-03'] }, () => {
+it('keeps the counts of the ten latest views', { tags: ['RPL-03'] }, () => {
   const stats = createViewStats()
   for (let view = 0; view < 12; view += 1) stats.add(`view ${view}`, { segments_count: 1, records_count: view })
   stats.add('view 11', { segments_total_raw_size: 7 })

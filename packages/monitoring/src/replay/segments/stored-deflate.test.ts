@@ -5,7 +5,7 @@ import { endStream, ZLIB_HEADER } from './stored-deflate.ts'
 const join = (parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts)
 
 it.each([0, 1, 65_535, 65_536, 200_000])(
-  'a segment of %i bytes is whole without a worker',
+  'stores %i bytes as a valid stream without a compressor',
   { tags: ['RPL-02'] },
   (length) => {
     const raw = new Uint8Array(length).map((_, index) => index % 251)
@@ -14,7 +14,7 @@ it.each([0, 1, 65_535, 65_536, 200_000])(
   },
 )
 
-it('a segment that a compressor has begun is ended with bytes as they are', { tags: ['RPL-02'] }, () => {
+it('ends a stream that a compressor started with stored bytes', { tags: ['RPL-02'] }, () => {
   const [first, rest] = [Buffer.from('{"records":['), new TextEncoder().encode('1,2]}\n')]
   // A block that ends at a byte, as a flush makes it, without the end of the stream.
   const begun = deflateRawSync(first, { finishFlush: 2 })

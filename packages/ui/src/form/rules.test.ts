@@ -3,40 +3,40 @@ import { maxLength, minLength, oneOf, required } from './rules.ts'
 import { trim } from './trim.ts'
 import { firstInError, validate } from './validate.ts'
 
-describe('trimming', () => {
+describe('trim', () => {
   it.each([
     ['  a b ', 'a b'],
     ['', null],
     [' \t\n\u3000', null],
-  ])('%j becomes %j', { tags: ['VAL-03'] }, (text, trimmed) => {
+  ])('turns %j into %j', { tags: ['VAL-03'] }, (text, trimmed) => {
     expect(trim(text)).toBe(trimmed)
   })
 })
 
 describe('the standard rules', () => {
-  it('nothing is required, space alone is empty', { tags: ['VAL-04'] }, () => {
+  it('tell an empty value from one of spaces', { tags: ['VAL-04'] }, () => {
     expect(required('')).toEqual({ code: 'required' })
     expect(required('  ')).toEqual({ code: 'empty' })
     expect(required(' a ')).toBeNull()
   })
 
-  it('lengths are counted in characters, as people do', { tags: ['VAL-04'] }, () => {
+  it('count lengths in characters, not in code units', { tags: ['VAL-04'] }, () => {
     expect(maxLength(2)('𠮷😀')).toBeNull()
     expect(maxLength(2)('abc')).toEqual({ code: 'maxLength', params: { max: 2 } })
     expect(minLength(3)('𠮷😀')).toEqual({ code: 'minLength', params: { min: 3 } })
     expect(minLength(2)('ab')).toBeNull()
   })
 
-  it('a value must be one of those offered', { tags: ['VAL-04'] }, () => {
+  it('accept only an offered value', { tags: ['VAL-04'] }, () => {
     expect(oneOf(['a', 'b'])('c')).toEqual({ code: 'oneOf', params: { values: 'a, b' } })
     expect(oneOf(['a', 'b'])('b')).toBeNull()
   })
 })
 
-describe('a form’s check', () => {
+describe('the validation of a form', () => {
   const rules = { first: [], second: [required, maxLength(3)], third: [required] }
 
-  it('tells the first broken rule of each field', { tags: ['VAL-04'] }, () => {
+  it('returns the first broken rule of each field', { tags: ['VAL-04'] }, () => {
     expect(validate(rules, { first: '', second: 'long', third: '' })).toEqual({
       second: { code: 'maxLength', params: { max: 3 } },
       third: { code: 'required' },
@@ -44,7 +44,7 @@ describe('a form’s check', () => {
     expect(validate(rules, { first: '', second: 'a', third: 'b' })).toEqual({})
   })
 
-  it('the first field in error is the first on the screen', { tags: ['VAL-05'] }, () => {
+  it('returns the first invalid field on the screen', { tags: ['VAL-05'] }, () => {
     expect(firstInError(rules, { third: 1, second: 1 })).toBe('second')
     expect(firstInError(rules, {})).toBeNull()
   })

@@ -98,7 +98,7 @@ afterEach(() => {
 })
 
 describe('a form', () => {
-  it('says what is wrong on submit, sends the focus to the first field in error and submits nothing', {
+  it('on submit shows errors, focuses the first invalid field and sends nothing', {
     tags: ['VAL-05'],
   }, async () => {
     const submit = vi.fn<Submit>()
@@ -111,7 +111,7 @@ describe('a form', () => {
     expect([message?.getAttribute('role'), message?.textContent]).toEqual(['alert', 'required'])
   })
 
-  it('checks its rules at each change once it was submitted, and not before', { tags: ['VAL-04'] }, async () => {
+  it('validates on change only after the first submit', { tags: ['VAL-04'] }, async () => {
     show(vi.fn<Submit>())
     type('name', 'too long')
     expect(container.querySelector('[role=alert]')).toBeNull()
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(find('[role=alert]').textContent).toBe('required')
   })
 
-  it('trims on blur, and a password never', { tags: ['VAL-03'] }, () => {
+  it('trims fields on blur, except passwords', { tags: ['VAL-03'] }, () => {
     show(vi.fn<Submit>())
     for (const name of ['name', 'password'] as const) {
       type(name, '  a ')
@@ -132,7 +132,7 @@ describe('a form', () => {
     expect([input('name').value, input('password').value]).toEqual(['a', '  a '])
   })
 
-  it('submits trimmed values, also those that a password manager filled in without an event', {
+  it('submits trimmed values, even those autofilled without an event', {
     tags: ['VAL-03'],
   }, async () => {
     const submit = vi.fn<Submit>(async () => undefined)
@@ -143,7 +143,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: ' x ' })
   })
 
-  it('hands over null, trimmed to nothing, where only spaces stand; a password of spaces stays', {
+  it('submits null for a field of spaces, except for passwords', {
     tags: ['VAL-03'],
   }, async () => {
     const submit = vi.fn<(values: Submitted<Name>) => Promise<undefined>>(async () => undefined)
@@ -155,7 +155,7 @@ describe('a form', () => {
     expect(input('name').value).toBe('')
   })
 
-  it('works once however often it is pressed, keeps its button focusable, and can be used again', async () => {
+  it('submits once for repeated presses and keeps its button focusable', async () => {
     const answers: (() => void)[] = []
     const submit = vi.fn<Submit>(
       () => new Promise((resolve) => answers.push(() => resolve({ password: { code: 'empty' } }))),
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  it('a followed field takes over another initial value until the user types', () => {
+  it('follows a changed initial value until the user types', () => {
     const give = (name: string) => act(() => root.render(<Followed name={name} />))
     give('')
     give('Ada')

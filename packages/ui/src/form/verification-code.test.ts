@@ -11,11 +11,11 @@ describe('a pasted code', () => {
     ['１２３４５６', '123456'],
     ['1234567', '123456'],
     ['abc', ''],
-  ])('%j is taken as %j', { tags: ['COD-01'] }, (text, digits) => {
+  ])('%j becomes %j', { tags: ['COD-01'] }, (text, digits) => {
     expect(digitsOf(text, 6)).toBe(digits)
   })
 
-  it('is only ever digits, no more than asked for, and taking it twice changes nothing', { tags: ['COD-01'] }, () => {
+  it('becomes at most the requested number of digits, and stays the same when repeated', { tags: ['COD-01'] }, () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 10 }), (text, length) => {
         const digits = digitsOf(text, length)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anyOf, between, equalTo, lessThan } from './filter-condition.ts'
 
-describe('conditions of a filter', () => {
-  it('have a field, one of four operators, and values', { tags: ['LST-02'] }, () => {
+describe('a filter condition', () => {
+  it('has a field, one of four operators and values', { tags: ['LST-02'] }, () => {
     expect([
       equalTo('sprintId', null),
       lessThan('size', 3),

@@ -20,11 +20,11 @@ const listOf = (pages: Reply[], options: { keyOf?: (item: number) => unknown } =
   return { list: createPagedList<number>(fetchPage, { filter: undefined, pageSize: 2, ...options }), fetchPage }
 }
 
-describe('when a list is finished', () => {
+describe('the end of a list', () => {
   const after = (reply: Reply, pageSize = 2) =>
     reducePagedList(emptyList<number>(pageSize), { type: 'received', pageNumber: 1, reply, isKnown: () => false })
 
-  it('a page has ten items unless told', { tags: ['LST-01'] }, () => {
+  it('starts with a page size of ten', { tags: ['LST-01'] }, () => {
     expect(emptyList()).toEqual({
       pageSize: 10,
       pageNumber: 0,
@@ -42,15 +42,15 @@ describe('when a list is finished', () => {
     ['the server says that no page follows', { list: [1, 2], total: 9, hasNextPage: false }, true],
     ['the server says that a page follows', { list: [1, 2], total: 3, hasNextPage: true }, false],
     ['it is a plain array', [1, 2, 3], true],
-    ['nothing is in it', { list: [], total: 0 }, true],
+    ['it is empty', { list: [], total: 0 }, true],
     ['a page is empty before the total is reached', { list: [], total: 5 }, true],
     ['a page is not full and nobody said how many there are', { list: [1] }, true],
     ['a page is full and nobody said how many there are', { list: [1, 2] }, false],
-  ])('%s', { tags: ['LST-01'] }, (_, reply, finish) => {
+  ])('is decided correctly if %s', { tags: ['LST-01'] }, (_, reply, finish) => {
     expect(after(reply).finish).toBe(finish)
   })
 
-  it('a plain array is all there is, also as a later page', { tags: ['LST-01'] }, () => {
+  it('is reached by a plain array, also as a later page', { tags: ['LST-01'] }, () => {
     const first = after({ list: [1, 2], total: 4 })
     const whole = reducePagedList(first, { type: 'received', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
     expect(whole).toMatchObject({ data: [7, 8, 9], total: 3, finish: true })
@@ -58,7 +58,7 @@ describe('when a list is finished', () => {
 })
 
 describe('a paged list', () => {
-  it('loads page after page and asks nothing more once it is finished', { tags: ['LST-01'] }, async () => {
+  it('loads page after page and sends no request once it is finished', { tags: ['LST-01'] }, async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 3 },
       { list: [3], total: 3 },
@@ -71,7 +71,7 @@ describe('a paged list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2)
   })
 
-  it('fifty calls at once load one page', { tags: ['LST-01'] }, async () => {
+  it('loads one page for fifty simultaneous calls', { tags: ['LST-01'] }, async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 4 },
       { list: [3, 4], total: 4 },
@@ -81,7 +81,7 @@ describe('a paged list', () => {
     expect(list.getState().data).toEqual([1, 2])
   })
 
-  it('a listener that calls next() at each change loads no page twice', { tags: ['LST-01'] }, async () => {
+  it('loads no page twice if a listener calls next() at each change', { tags: ['LST-01'] }, async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 4 },
       { list: [3, 4], total: 4 },
@@ -92,7 +92,7 @@ describe('a paged list', () => {
     expect(fetchPage.mock.calls.map(([{ pageNumber }]) => pageNumber)).toEqual([1, 2])
   })
 
-  it('a failed page keeps what came before, and the next try asks for the same page', {
+  it('keeps earlier pages after a failure and requests the same page again', {
     tags: ['LST-01'],
   }, async () => {
     const { questions, fetchPage } = createServer()
@@ -116,7 +116,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [1, 2, 3, 4], finish: true, error: null })
   })
 
-  it('another filter aborts what is asked for, empties the list and drops the stale answer', {
+  it('aborts pending requests and drops their responses when the filter changes', {
     tags: ['LST-01'],
   }, async () => {
     const { questions, fetchPage } = createServer()
@@ -134,7 +134,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [5], total: 1, finish: true })
   })
 
-  it('the failure of an aborted page is no failure of the list', { tags: ['LST-01'] }, async () => {
+  it('ignores the failure of an aborted page', { tags: ['LST-01'] }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: 'old', pageSize: 2 })
     void list.next()
@@ -148,7 +148,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [6], error: null })
   })
 
-  it('a reload keeps what is listed until the first page comes; one that failed is tried again', {
+  it('keeps its items during a reload and after a failed one', {
     tags: ['LST-01'],
   }, async () => {
     const { questions, fetchPage } = createServer()
@@ -171,7 +171,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [8, 9], pageNumber: 1, finish: false })
   })
 
-  it('stopping aborts, and no response is applied afterwards', { tags: ['LST-01'] }, async () => {
+  it('aborts pending requests on stop and ignores their responses', { tags: ['LST-01'] }, async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
     void list.next()
@@ -183,7 +183,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ loading: false, data: [] })
   })
 
-  it('an item that a later page brings again is listed once when items are known by a key', {
+  it('lists an item once if items have keys', {
     tags: ['LST-01'],
   }, async () => {
     const { list } = listOf(
@@ -198,7 +198,7 @@ describe('a paged list', () => {
     expect(list.getState().data).toEqual([1, 2, 3])
   })
 
-  it('an item is changed in place', { tags: ['LST-01'] }, async () => {
+  it('updates an item in place', { tags: ['LST-01'] }, async () => {
     const { list } = listOf([{ list: [1, 2], total: 4 }])
     await list.next()
     list.update((item) => (item === 2 ? 20 : item))
@@ -206,7 +206,7 @@ describe('a paged list', () => {
   })
 
   it.each([[null], [{}], ['text'], [{ list: null }]])(
-    'the reply %j is an error, not an empty list',
+    'sets an error for the response %j',
     { tags: ['LST-01'] },
     async (reply) => {
       const list = createPagedList<number>(async () => reply as never, { filter: undefined })
@@ -215,7 +215,7 @@ describe('a paged list', () => {
     },
   )
 
-  it('a fetch function that throws synchronously sets the error like any other failure', {
+  it('sets an error if the fetch function throws synchronously', {
     tags: ['LST-01'],
   }, async () => {
     const list = createPagedList<number>(
@@ -228,11 +228,11 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ loading: false, error: new Error('no network') })
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('a page of %f items is refused', { tags: ['LST-01'] }, (pageSize) => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects a page size of %f', { tags: ['LST-01'] }, (pageSize) => {
     expect(() => createPagedList<number>(async () => [], { filter: undefined, pageSize })).toThrow(RangeError)
   })
 
-  it('a listener is not called after it unsubscribed', { tags: ['LST-01'] }, async () => {
+  it('does not call a listener after it unsubscribes', { tags: ['LST-01'] }, async () => {
     const { list } = listOf([[1]])
     const listener = vi.fn()
     list.subscribe(listener)()

@@ -36,8 +36,8 @@ const List = ({
   )
 }
 
-describe('a paged list of a component', () => {
-  it('loads the first page once, more on demand, and anew when the filter has other content', {
+describe('usePagedList', () => {
+  it('loads the first page once, more on demand, and again for another filter', {
     tags: ['LST-01'],
   }, async () => {
     const fetchPage = vi.fn<FetchPage<string, FilterCondition[]>>(async ({ pageNumber, filter }) => ({

@@ -27,8 +27,8 @@ const find = <Kind extends HTMLElement>(selector: string) => document.querySelec
 
 afterEach(() => document.body.replaceChildren())
 
-describe('the gate of an element', () => {
-  it('disables who is not permitted, follows the roles, and puts all back', { tags: ['VAL-01'] }, () => {
+describe('gateElement', () => {
+  it('disables an element by the user’s roles and restores it', { tags: ['VAL-01'] }, () => {
     const html = '<button class="save">Save</button>'
     const button = put(html) as HTMLButtonElement
     const roles = createRoles(['member'])
@@ -43,21 +43,21 @@ describe('the gate of an element', () => {
     expect(roles.listeners.size).toBe(0)
   })
 
-  it('leaves alone who is permitted', { tags: ['VAL-01'] }, () => {
+  it('leaves a permitted element unchanged', { tags: ['VAL-01'] }, () => {
     const html = '<button disabled="">Save</button>'
     const button = put(html)
     gateElement(button, { permission: ['admin', 'owner'] }, createRoles(['owner']))
     expect(button.outerHTML).toBe(html)
   })
 
-  it('what the page had disabled itself stays so', { tags: ['VAL-01'] }, () => {
+  it('keeps an element disabled that the page disabled itself', { tags: ['VAL-01'] }, () => {
     const html = '<button disabled="">Save</button>'
     const button = put(html)
     gateElement(button, { permission: 'admin' }, createRoles())()
     expect(button.outerHTML).toBe(html)
   })
 
-  it('a button has no effect even when a script enables it again', { tags: ['VAL-01'] }, () => {
+  it('blocks clicks on a button even if a script enables it', { tags: ['VAL-01'] }, () => {
     const button = put('<button>Save</button>') as HTMLButtonElement
     const pressed = vi.fn()
     document.addEventListener('click', pressed, { once: true })
@@ -71,7 +71,7 @@ describe('the gate of an element', () => {
     expect(pressed).toHaveBeenCalledTimes(2)
   })
 
-  it('a link loses its address, and says what it is and that it is disabled', { tags: ['VAL-01'] }, () => {
+  it('removes the href of a link and marks it as a disabled link', { tags: ['VAL-01'] }, () => {
     const html = '<a href="/settings">Settings</a>'
     const link = put(html)
     const undo = gateElement(link, { permission: 'admin' }, createRoles())
@@ -80,7 +80,7 @@ describe('the gate of an element', () => {
     expect(link.outerHTML).toBe(html)
   })
 
-  it('a fieldset disables what it holds, links included', { tags: ['VAL-01'] }, () => {
+  it('disables the controls and links of a fieldset', { tags: ['VAL-01'] }, () => {
     const html = '<fieldset><input name="a"><a href="/b">b</a></fieldset>'
     const group = put(html)
     const undo = gateElement(group, { permission: 'admin' }, createRoles())
@@ -90,7 +90,7 @@ describe('the gate of an element', () => {
     expect(group.outerHTML).toBe(html)
   })
 
-  it('a container disables its controls, and those that come later', { tags: ['VAL-01'] }, async () => {
+  it('disables the current and later controls of a container', { tags: ['VAL-01'] }, async () => {
     const html = '<div><button>a</button><div role="button" tabindex="0">b</div></div>'
     const container = put(html)
     const pressed = vi.fn()
@@ -113,7 +113,7 @@ describe('the gate of an element', () => {
     expect(container.outerHTML).toBe(html)
   })
 
-  it('with show it is hidden, whatever the page’s styles say, and put back as it was', { tags: ['VAL-01'] }, () => {
+  it('hides an element with show regardless of the page’s styles, and restores it', { tags: ['VAL-01'] }, () => {
     const html = '<p style="display: flex;">Secret</p>'
     const text = put(html)
     const roles = createRoles()
@@ -130,13 +130,13 @@ describe('the gate of an element', () => {
     expect(text.outerHTML).toBe(html)
   })
 
-  it('`not` and `and` count as for any permission', { tags: ['VAL-01'] }, () => {
+  it('supports `not` and `and`', { tags: ['VAL-01'] }, () => {
     const button = put('<button>Leave</button>') as HTMLButtonElement
     gateElement(button, { permission: ['admin', 'owner'], and: true, not: true }, createRoles(['admin', 'owner']))
     expect(button.disabled).toBe(true)
   })
 
-  it('without a role it is an error, and nothing is changed or listened to', { tags: ['VAL-01'] }, () => {
+  it('throws without a role and changes nothing', { tags: ['VAL-01'] }, () => {
     const button = put('<button>Save</button>')
     const roles = createRoles()
     expect(() => gateElement(button, { permission: '' }, roles)).toThrow(TypeError)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPermitted, type Wanted } from './is-permitted.ts'
 
-describe('a permission', () => {
+describe('isPermitted', () => {
   it.each<[held: string[], wanted: Wanted, options: { and?: boolean; not?: boolean }, permitted: boolean]>([
     [['admin'], 'admin', {}, true],
     [['admin'], 'owner', {}, false],
@@ -22,12 +22,12 @@ describe('a permission', () => {
     [[], 'admin', {}, false],
     [[], 'admin', { not: true }, true],
     [['anonymous'], ['organizationOwner', 'organizationAdmin'], {}, false],
-  ])('roles %j with the rule %j (%j): %s', { tags: ['VAL-01'] }, (held, wanted, options, permitted) => {
+  ])('for roles %j with the rule %j (%j) returns %s', { tags: ['VAL-01'] }, (held, wanted, options, permitted) => {
     expect(isPermitted(held, { permission: wanted, ...options })).toBe(permitted)
   })
 
   it.each([undefined, null, '', [], [''], ['admin', ''], [undefined], 7, {}])(
-    '%j is an error: a role has to be wanted',
+    'throws for the rule %j',
     { tags: ['VAL-01'] },
     (wanted) => {
       for (const not of [false, true]) {

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a permission in React', () => {
+describe('Permission', () => {
   const save = vi.fn()
   const gate = (
     <Permission permission="admin" reason="Ask an administrator">
@@ -34,7 +34,7 @@ describe('a permission in React', () => {
     </Permission>
   )
 
-  it('disables for who is not permitted, says why, and follows the roles', { tags: ['VAL-01'] }, () => {
+  it('disables its child with a reason and follows the roles', { tags: ['VAL-01'] }, () => {
     show(['member'], gate)
     const button = find<HTMLButtonElement>('button')
     expect([button.disabled, button.getAttribute('aria-disabled'), button.title]).toEqual([
@@ -48,7 +48,7 @@ describe('a permission in React', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('with show others see nothing, or what stands in its place', { tags: ['VAL-01'] }, () => {
+  it('with show renders nothing or the fallback without permission', { tags: ['VAL-01'] }, () => {
     show(
       [],
       <Permission permission="admin" show fallback="Nothing here">
@@ -72,7 +72,7 @@ describe('a permission in React', () => {
     expect(container.innerHTML).toBe('<b>Secret</b>')
   })
 
-  it('a link loses its address and its effect', { tags: ['VAL-01'] }, () => {
+  it('removes the href and the click handler of a link', { tags: ['VAL-01'] }, () => {
     const go = vi.fn()
     show(
       [],
@@ -87,7 +87,7 @@ describe('a permission in React', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('a function is told, for whatever else a page does', { tags: ['VAL-01'] }, () => {
+  it('passes the result to a function child', { tags: ['VAL-01'] }, () => {
     show(
       ['admin'],
       <Permission permission={['admin', 'owner']} and not>
@@ -97,13 +97,13 @@ describe('a permission in React', () => {
     expect(container.textContent).toBe('true')
   })
 
-  it('the hook tells, and wants a role and the provider', { tags: ['VAL-01'] }, () => {
+  it('usePermission returns the result and throws without a role', { tags: ['VAL-01'] }, () => {
     show(['admin'], <Told permission="admin" />)
     expect(container.textContent).toBe('true')
     expect(() => show(['admin'], <Told permission="" />)).toThrow(/wants one or more role codes/)
   })
 
-  it('the hook wants the provider', { tags: ['VAL-01'] }, () => {
+  it('usePermission throws without the provider', { tags: ['VAL-01'] }, () => {
     expect(() => act(() => root.render(<Told permission="admin" />))).toThrow(/outside of a <RolesProvider>/)
   })
 })

@@ -42,16 +42,16 @@ const SVG = { isSVG: true }
 const EVIL = 'https://evil.example/x'
 const PICTURE = 'data:image/png;base64,AAAA'
 
-describe('records of a replay', () => {
+describe('the record filter', () => {
   it.each<[string, string, Node, Node, Node?]>([
     ['a link', 'a', { href: 'javascript:alert(1)', ping: EVIL, target: '_top', class: 'x' }, { href: '#', class: 'x' }],
-    ['a picture', 'img', { src: EVIL, srcset: EVIL, alt: 'A' }, { alt: 'A', 'data-replay-picture': '' }],
-    ['a picture of its own', 'img', { src: PICTURE, onerror: 'alert(1)' }, { src: PICTURE }],
-    ['a picture that rrweb holds', 'img', { rr_dataURL: EVIL, src: EVIL }, { 'data-replay-picture': '' }],
+    ['an image', 'img', { src: EVIL, srcset: EVIL, alt: 'A' }, { alt: 'A', 'data-replay-picture': '' }],
+    ['an embedded image', 'img', { src: PICTURE, onerror: 'alert(1)' }, { src: PICTURE }],
+    ['an image inlined by rrweb', 'img', { rr_dataURL: EVIL, src: EVIL }, { 'data-replay-picture': '' }],
     ['a form', 'form', { action: EVIL, method: 'post', id: 'f', onsubmit: 'x()' }, { id: 'f' }],
     ['a button', 'button', { formaction: EVIL, type: 'submit', autofocus: '' }, { type: 'submit' }],
-    ['a field for passwords', 'input', { type: 'password', value: '***' }, { type: 'text', value: '***' }],
-    ['a field with a picture', 'input', { type: 'image', src: EVIL }, { type: 'text' }],
+    ['a password field', 'input', { type: 'password', value: '***' }, { type: 'text', value: '***' }],
+    ['an image field', 'input', { type: 'image', src: EVIL }, { type: 'text' }],
     [
       'a frame',
       'iframe',
@@ -59,16 +59,16 @@ describe('records of a replay', () => {
       { width: '9', sandbox: 'allow-same-origin' },
     ],
     ['a link to a style sheet', 'link', { rel: 'stylesheet', href: EVIL, media: 'x' }, {}],
-    ['a preloaded file', 'link', { rel: 'preload', as: 'image', imagesrcset: EVIL }, {}],
-    ['a refresh', 'meta', { 'http-equiv': 'refresh', content: `0;url=${EVIL}` }, {}],
-    ['a film', 'video', { src: EVIL, poster: EVIL, autoplay: '', width: '9' }, { width: '9' }],
+    ['a preload', 'link', { rel: 'preload', as: 'image', imagesrcset: EVIL }, {}],
+    ['a meta refresh', 'meta', { 'http-equiv': 'refresh', content: `0;url=${EVIL}` }, {}],
+    ['a video', 'video', { src: EVIL, poster: EVIL, autoplay: '', width: '9' }, { width: '9' }],
     ['a source', 'source', { srcset: EVIL, src: EVIL }, {}],
-    ['a background', 'body', { background: EVIL, onload: 'x()', bgcolor: 'red' }, { bgcolor: 'red' }],
-    ['a style', 'p', { style: `background:url(${EVIL})` }, { style: 'background:url("data:,")' }],
-    ['an element of its own', 'x-a', { 'api-base': EVIL, onclick: 'x()', is: 'x' }, { 'api-base': EVIL }],
-    ['an attribution', 'img', { attributionsrc: EVIL }, {}],
+    ['a body background', 'body', { background: EVIL, onload: 'x()', bgcolor: 'red' }, { bgcolor: 'red' }],
+    ['a style attribute', 'p', { style: `background:url(${EVIL})` }, { style: 'background:url("data:,")' }],
+    ['a custom element', 'x-a', { 'api-base': EVIL, onclick: 'x()', is: 'x' }, { 'api-base': EVIL }],
+    ['an attribution source', 'img', { attributionsrc: EVIL }, {}],
     ['a reference in SVG', 'use', { href: EVIL, 'xlink:href': '#a' }, { 'xlink:href': '#a' }, SVG],
-    ['a picture in SVG', 'image', { href: EVIL, 'xlink:href': PICTURE }, { 'xlink:href': PICTURE }, SVG],
+    ['an image in SVG', 'image', { href: EVIL, 'xlink:href': PICTURE }, { 'xlink:href': PICTURE }, SVG],
     ['a link in SVG', 'a', { href: 'javascript:alert(1)' }, {}, SVG],
     [
       'a shape in SVG',
@@ -77,11 +77,11 @@ describe('records of a replay', () => {
       { d: 'M0 0', fill: 'url("data:,")' },
       SVG,
     ],
-  ])('replay: %s keeps only what loads and runs nothing', { tags: ['RPL-05'] }, (_, tag, given, kept, more = {}) => {
+  ])('removes everything from %s that loads or runs', { tags: ['RPL-05'] }, (_, tag, given, kept, more = {}) => {
     expect(attributesOf(tag, given, more)).toEqual(kept)
   })
 
-  it('replay: elements that run or load are replaced, and keep what they contain', { tags: ['RPL-05'] }, () => {
+  it('replaces elements that run or load and keeps their children', { tags: ['RPL-05'] }, () => {
     const nodes = bodyOf(
       element('script', { src: EVIL }, [text('alert(1)')]),
       element('script', {}, [text('alert(1)')], SVG),
@@ -111,7 +111,7 @@ describe('records of a replay', () => {
     expect(nodes[7]?.attributes).toEqual({ _cssText: '/**/p{color:red}' })
   })
 
-  it('replay: changes are held against the element that they change', { tags: ['RPL-05'] }, () => {
+  it('filters a change by the element that it changes', { tags: ['RPL-05'] }, () => {
     const filter = createRecordFilter()
     const link = element('a', { href: '/' })
     const styleText = text('p{}')
@@ -154,7 +154,7 @@ describe('records of a replay', () => {
     })
   })
 
-  it('replay: an id keeps its kind, and texts of a style that comes behind them are styles', {
+  it('keeps the kind of an id and filters late texts of a style', {
     tags: ['RPL-05'],
   }, () => {
     const filter = createRecordFilter()
@@ -199,7 +199,7 @@ describe('records of a replay', () => {
     })
   })
 
-  it('replay: changes make a page neither deeper than browsers bear nor full of frames', { tags: ['RPL-05'] }, () => {
+  it('limits the depth and the frames that changes add', { tags: ['RPL-05'] }, () => {
     const filter = createRecordFilter()
     filter(page())
     const addedTo = (parentId: unknown, tagName: string, id: number) => ({
@@ -225,26 +225,26 @@ describe('records of a replay', () => {
   it.each<[string, Node]>([
     ['a canvas', { source: 9, id: 3, property: 'drawImage', args: [] }],
     ['a font', { source: 10, family: 'x', fontSource: `url(${EVIL})` }],
-    ['a film', { source: 7, id: 3, type: 0 }],
+    ['a video', { source: 7, id: 3, type: 0 }],
     ['an unknown change', { source: 99 }],
     ['moves without positions', { source: 1, positions: [] }],
     ['an unknown click', { source: 2, type: 'constructor', id: 3 }],
-    ['a style without a place', { source: 13, id: 3, set: { property: 'x', value: 'y' } }],
-  ])('replay: %s is not played', { tags: ['RPL-05'] }, (_, data) => {
+    ['a style without an index', { source: 13, id: 3, set: { property: 'x', value: 'y' } }],
+  ])('drops %s', { tags: ['RPL-05'] }, (_, data) => {
     expect(createRecordFilter()(change(data))).toBeNull()
   })
 
   it.each<[string, unknown]>([
-    ['nothing', null],
+    ['null', null],
     ['a plugin', { type: 6, timestamp: 1, data: { plugin: 'x' } }],
     ['a record without a time', { type: 4, data: {} }],
-    ['a page without its element', { type: 2, timestamp: 1, data: { node: { type: 0, id: 1, childNodes: [] } } }],
-    ['a page that is no document', { type: 2, timestamp: 1, data: { node: { type: 2, id: 1 } } }],
-  ])('replay: %s is no record that can be played', { tags: ['RPL-05'] }, (_, record) => {
+    ['a page without an html element', { type: 2, timestamp: 1, data: { node: { type: 0, id: 1, childNodes: [] } } }],
+    ['a page without a document', { type: 2, timestamp: 1, data: { node: { type: 2, id: 1 } } }],
+  ])('drops as invalid %s', { tags: ['RPL-05'] }, (_, record) => {
     expect(createRecordFilter()(record)).toBeNull()
   })
 
-  it('replay: a page that would make the player fail is made one that does not', { tags: ['RPL-05'] }, () => {
+  it('repairs a page that would crash the player', { tags: ['RPL-05'] }, () => {
     const twice = element('p')
     let deep = element('i')
     for (let depth = 0; depth < 2000; depth += 1) deep = element('b', {}, [deep])
@@ -262,7 +262,7 @@ describe('records of a replay', () => {
     expect(nodes[2]).toEqual({ type: 5, id: 800, textContent: '' })
   })
 
-  it('replay: styles that change one by one load nothing', { tags: ['RPL-05'] }, () => {
+  it('filters single style changes', { tags: ['RPL-05'] }, () => {
     const filter = createRecordFilter()
     const evil = `p{background:url(${EVIL})}`
     for (const data of [

@@ -5,13 +5,13 @@ const draw = (count: (index: number) => void, from: number, rows: number) => {
   for (let index = from; index < from + rows; index += 1) count(index)
 }
 
-describe('the limit of drawn rows', () => {
-  it('is 1000: one more is an error', { tags: ['LST-05'] }, () => {
+describe('the render limit', () => {
+  it('is 1000 items', { tags: ['LST-05'] }, () => {
     expect(() => draw(createRenderLimit(), 0, 1000)).not.toThrow()
     expect(() => draw(createRenderLimit(), 0, 1001)).toThrow('Rendered items limit reached')
   })
 
-  it('counts each rendering alone, wherever in the list it is', { tags: ['LST-05'] }, async () => {
+  it('counts each render separately', { tags: ['LST-05'] }, async () => {
     const count = createRenderLimit(10)
     draw(count, 0, 10)
     draw(count, 0, 10)

@@ -8,8 +8,8 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-describe('style sheets where there are no constructable ones', () => {
-  it('stand in the head of a page once, with the nonce of its policy', () => {
+describe('adoptStyles without constructable style sheets', () => {
+  it('adds each style to the document head once, with the CSP nonce', () => {
     adoptStyles(document, ['a {}', 'b {}'], 'n1')
     adoptStyles(document, ['a {}'], 'n1')
     expect(styles(document.head).map((style) => [style.textContent, style.nonce])).toEqual([
@@ -18,7 +18,7 @@ describe('style sheets where there are no constructable ones', () => {
     ])
   })
 
-  it('stand inside a shadow root, not in its page', () => {
+  it('adds styles to a shadow root, not to the document', () => {
     const root = document.createElement('div').attachShadow({ mode: 'open' })
     adoptStyles(root, ['a {}'])
     expect(styles(root).map((style) => style.textContent)).toEqual(['a {}'])

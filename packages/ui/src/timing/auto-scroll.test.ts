@@ -10,7 +10,7 @@ afterEach(() => {
 
 const edges = { start: 100, end: 500 }
 
-describe('which way to scroll', () => {
+describe('the scroll direction', () => {
   it.each([
     [300, 0],
     [160, 0],
@@ -20,20 +20,16 @@ describe('which way to scroll', () => {
     [440, 0],
     [441, 1],
     [900, 1],
-  ])(
-    'with the pointer at %i between 100 and 500 it is %i: the margin is 60',
-    { tags: ['VAL-07'] },
-    (pointer, direction) => {
-      expect(scrollDirection(pointer, edges)).toBe(direction)
-    },
-  )
+  ])('with the pointer at %i between 100 and 500 is %i', { tags: ['VAL-07'] }, (pointer, direction) => {
+    expect(scrollDirection(pointer, edges)).toBe(direction)
+  })
 
-  it('in a narrow place the nearer edge counts', { tags: ['VAL-07'] }, () => {
+  it('follows the nearer edge in a narrow area', { tags: ['VAL-07'] }, () => {
     expect([scrollDirection(20, { start: 0, end: 80 }), scrollDirection(60, { start: 0, end: 80 })]).toEqual([-1, 1])
   })
 })
 
-describe('scrolling while something is dragged', () => {
+describe('auto-scroll while dragging', () => {
   const setUp = () => {
     const element = document.body.appendChild(document.createElement('div'))
     element.getBoundingClientRect = () => new DOMRect(0, 0, 400, 400)
@@ -48,7 +44,7 @@ describe('scrolling while something is dragged', () => {
   const dragTo = (clientX: number, clientY: number, type = 'dragover') =>
     document.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true }))
 
-  it('goes 300 pixels a second while the pointer is near the edge, and stops when it leaves it', {
+  it('scrolls 300 pixels a second while the pointer is near the edge', {
     tags: ['VAL-07'],
   }, () => {
     const { scrolled, stop } = setUp()

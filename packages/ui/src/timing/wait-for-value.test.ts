@@ -18,16 +18,12 @@ const outcomeOf = (promise: Promise<unknown>) => {
   return outcome
 }
 
-describe('waiting for a value', () => {
-  it.each([0, '', false])(
-    'takes %j at once: only null and undefined are no values',
-    { tags: ['VAL-07'] },
-    async (value) => {
-      await expect(waitForValue(() => value)).resolves.toBe(value)
-    },
-  )
+describe('waitForValue', () => {
+  it.each([0, '', false])('resolves to %j at once', { tags: ['VAL-07'] }, async (value) => {
+    await expect(waitForValue(() => value)).resolves.toBe(value)
+  })
 
-  it('looks every 16 ms', { tags: ['VAL-07'] }, async () => {
+  it('polls every 16 ms', { tags: ['VAL-07'] }, async () => {
     const look = vi.fn<() => string | null>(() => null)
     const outcome = outcomeOf(waitForValue(look))
     await vi.advanceTimersByTimeAsync(160)
@@ -40,7 +36,7 @@ describe('waiting for a value', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('gives up after 10000 ms and says what did not come', { tags: ['VAL-07'] }, async () => {
+  it('rejects after 10000 ms and names what it waited for', { tags: ['VAL-07'] }, async () => {
     const outcome = outcomeOf(waitForValue(() => null, { what: 'The editor' }))
     await vi.advanceTimersByTimeAsync(9999)
     expect(outcome).toEqual({})
@@ -49,7 +45,7 @@ describe('waiting for a value', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('can be aborted, also before it began', { tags: ['VAL-07'] }, async () => {
+  it('rejects on abort, also before its start', { tags: ['VAL-07'] }, async () => {
     const controller = new AbortController()
     const look = vi.fn(() => null)
     const outcome = outcomeOf(waitForValue(look, { signal: controller.signal }))
@@ -62,7 +58,7 @@ describe('waiting for a value', () => {
     expect(look).not.toHaveBeenCalled()
   })
 
-  it('ends with what looking throws', { tags: ['VAL-07'] }, async () => {
+  it('rejects with the error of the callback', { tags: ['VAL-07'] }, async () => {
     const outcome = outcomeOf(
       waitForValue(() => {
         throw new Error('broken')

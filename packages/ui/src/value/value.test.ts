@@ -4,7 +4,7 @@ import { byteLength, cutToBytes } from './byte-length.ts'
 import { copyName } from './copy-name.ts'
 import { isLooseWebAddress, isWebAddress } from './url.ts'
 
-describe('web addresses', () => {
+describe('a web address', () => {
   it.each([
     'https://example.com',
     'http://example.com/',
@@ -14,7 +14,7 @@ describe('web addresses', () => {
     'http://192.168.0.1:8080',
     'http://[::1]/',
     'https://a-b.example.co.uk:8443/x;y=1',
-  ])('%s is a whole one', { tags: ['VAL-05'] }, (text) => {
+  ])('may be %s', { tags: ['VAL-05'] }, (text) => {
     expect(isWebAddress(text)).toBe(true)
   })
 
@@ -34,7 +34,7 @@ describe('web addresses', () => {
     'https://example.com\n',
     'https://example.com\\@evil.example',
     'https://example.com:99999',
-  ])('%j is none', { tags: ['VAL-05'] }, (text) => {
+  ])('may not be %j', { tags: ['VAL-05'] }, (text) => {
     expect(isWebAddress(text)).toBe(false)
   })
 
@@ -45,7 +45,7 @@ describe('web addresses', () => {
     'example.com:8080/x?y',
     '例子.中国',
     '10.0.0.1/x',
-  ])('%s is one as people type it', { tags: ['VAL-05'] }, (text) => {
+  ])('may be typed as %s', { tags: ['VAL-05'] }, (text) => {
     expect(isLooseWebAddress(text)).toBe(true)
   })
 
@@ -63,12 +63,12 @@ describe('web addresses', () => {
     'ftp://example.com',
     '1.2',
     'e.g.',
-  ])('%j is none', { tags: ['VAL-05'] }, (text) => {
+  ])('may not be typed as %j', { tags: ['VAL-05'] }, (text) => {
     expect(isLooseWebAddress(text)).toBe(false)
   })
 })
 
-describe('bytes of a text', () => {
+describe('the byte length of a text', () => {
   it.each([
     ['', 0],
     ['abc', 3],
@@ -76,7 +76,7 @@ describe('bytes of a text', () => {
     ['中文', 6],
     ['😀', 4],
     ['👨‍👩‍👧', 18],
-  ])('%j has %i', { tags: ['VAL-05'] }, (text, bytes) => {
+  ])('for %j is %i', { tags: ['VAL-05'] }, (text, bytes) => {
     expect(byteLength(text)).toBe(bytes)
   })
 
@@ -89,11 +89,11 @@ describe('bytes of a text', () => {
     ['a👨‍👩‍👧b', 18, 'a'],
     ['a👨‍👩‍👧b', 19, 'a👨‍👩‍👧'],
     ['e\u0301', 2, ''],
-  ])('%j cut to %i is %j', { tags: ['VAL-05'] }, (text, maxBytes, cut) => {
+  ])('limits %j at %i to %j', { tags: ['VAL-05'] }, (text, maxBytes, cut) => {
     expect(cutToBytes(text, maxBytes)).toBe(cut)
   })
 
-  it('what is cut fits, is a beginning of the text, and one character more would not fit', { tags: ['VAL-05'] }, () => {
+  it('is the longest prefix that fits when cut', { tags: ['VAL-05'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(40), (text, maxBytes) => {
         const cut = cutToBytes(text, maxBytes)
@@ -124,18 +124,18 @@ describe('the name of a copy', () => {
     expect(copyName(name, taken, 100)).toBe(copy)
   })
 
-  it('is cut before its number, and no character is cut in two', { tags: ['VAL-05'] }, () => {
+  it('is cut before its number, between whole characters', { tags: ['VAL-05'] }, () => {
     expect(copyName('abcdefghij', ['abcdefghij'], 10)).toBe('abcdef (2)')
     expect(copyName('abc   defgh', [], 10)).toBe('abc (2)')
     expect(copyName('ab👨‍👩‍👧', [], 8)).toBe('ab (2)')
   })
 
-  it('gets another digit when nine copies exist, and still fits', { tags: ['VAL-05'] }, () => {
+  it('is cut further for a second digit', { tags: ['VAL-05'] }, () => {
     const taken = Array.from({ length: 9 }, (_, index) => `abcdef (${index + 1})`)
     expect(copyName('abcdefghij', taken, 10)).toBe('abcde (10)')
   })
 
-  it('where not even the number fits it is an error', { tags: ['VAL-05'] }, () => {
+  it('throws a RangeError if not even the number fits', { tags: ['VAL-05'] }, () => {
     expect(() => copyName('Plan', [], 4)).toThrow(RangeError)
   })
 

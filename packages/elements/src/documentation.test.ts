@@ -16,21 +16,21 @@ const found = (texts: readonly string[], pattern: RegExp): string[] =>
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const declarations = customElementsManifest('define.js').modules.flatMap((module) => module.declarations)
 
-describe('what an element says of its looks', () => {
-  it('SDK names every custom property that the styles of a page set, and no other', () => {
+describe('the documentation of the elements', () => {
+  it('names exactly the custom properties of the styles', () => {
     const styles = [...files('ui/src/styles', /\.css$/), ...files('elements/src/styles', /\.css$/)]
     expect(Object.keys(CSS_PROPERTY_DOCS).sort()).toEqual(found(styles, /var\((--sso-[a-z-]+)/g))
     expect(found([readme], /`(--sso-[a-z-]+)`/g)).toEqual(Object.keys(CSS_PROPERTY_DOCS).sort())
   })
 
-  it('SDK names every part that the screens have, and no other', () => {
+  it('names exactly the parts of the screens', () => {
     const screens = ['ui/src', 'screens/src', 'elements/src'].flatMap((folder) => files(folder, /\.tsx$/))
     expect(Object.keys(PART_DOCS).sort()).toEqual(found(screens, /\bpart(?:=|: )["']([a-z]+)["']/g))
     const [, named = ''] = /Parts: `([^`]*)`/.exec(readme) ?? []
     expect(named.split(' ').sort()).toEqual(Object.keys(PART_DOCS).sort())
   })
 
-  it('SDK tells editors of parts, custom properties and slots of each tag', () => {
+  it('lists parts, custom properties and slots of each tag in the manifest', () => {
     expect(declarations).toHaveLength(4)
     for (const { tagName, cssParts, cssProperties, slots } of declarations) {
       expect(

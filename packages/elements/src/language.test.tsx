@@ -42,8 +42,8 @@ const VALUES: ElementValues = {
 /** Used only by effects and event handlers, which do not run here. */
 const unused = {} as never
 
-describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched with the screen %s', (name) => {
-  it.each(['', 'an-invitation'])('are all that it shows at once (invite code "%s")', async (inviteCode) => {
+describe.each(Object.keys(SCREENS) as ScreenName[])('the texts loaded with the screen %s', (name) => {
+  it.each(['', 'an-invitation'])('include all that it renders first (invite code "%s")', async (inviteCode) => {
     const { texts, requested } = recordingTexts()
     const Screen = await SCREENS[name]()
     const values = { ...VALUES, inviteCode }

@@ -48,8 +48,8 @@ afterEach(async () => {
   screens.length = 0
 })
 
-describe('values', () => {
-  it('SDK a property that was set before the definition counts and stays an accessor', () => {
+describe('the values of an element', () => {
+  it('include a property set before the definition', () => {
     const element = connect('<late-tag></late-tag>')
     element.returnTo = '/early'
     element.wide = true
@@ -65,19 +65,19 @@ describe('values', () => {
     ['<test-tag wide=""></test-tag>', true],
     ['<test-tag wide="false"></test-tag>', true],
     ['<test-tag></test-tag>', false],
-  ])('SDK %s has the flag as HTML would: %s', (html, expected) => {
+  ])('of %s have the flag: %s', (html, expected) => {
     expect(connect(html).wide).toBe(expected)
     expect(screens[0]?.props.wide).toBe(expected)
   })
 
-  it('SDK a flag set to false leaves no attribute', () => {
+  it('remove the attribute if a flag is set to false', () => {
     const element = connect('<test-tag wide></test-tag>')
     element.wide = false
     expect(element.hasAttribute('wide')).toBe(false)
     expect(screens[0]?.props.wide).toBe(false)
   })
 
-  it('SDK an attribute that is removed goes back to its default, an empty one does not', () => {
+  it('use the default for a removed attribute, but not for an empty one', () => {
     const element = connect('<test-tag return-to="/a"></test-tag>')
     element.setAttribute('return-to', '')
     expect(screens[0]?.props.returnTo).toBe('')
@@ -85,7 +85,7 @@ describe('values', () => {
     expect(screens[0]?.props.returnTo).toBe('nowhere')
   })
 
-  it.each([null, undefined])('SDK a property set to %s goes back to its default', (nothing) => {
+  it.each([null, undefined])('use the default for a property set to %s', (nothing) => {
     const element = connect('<test-tag return-to="/a"></test-tag>')
     element.returnTo = nothing
     expect(element.hasAttribute('return-to')).toBe(false)
@@ -93,8 +93,8 @@ describe('values', () => {
   })
 })
 
-describe('life', () => {
-  it('SDK nothing is mounted while the element is detached', () => {
+describe('the lifecycle of an element', () => {
+  it('mounts nothing while the element is detached', () => {
     const element = document.createElement('test-tag') as TestElement
     element.returnTo = '/a'
     expect(screens).toHaveLength(0)
@@ -103,7 +103,7 @@ describe('life', () => {
     expect(screens[0]?.props.returnTo).toBe('/a')
   })
 
-  it('a node that is moved keeps its screen', async () => {
+  it('keeps the screen of an element that is moved', async () => {
     const element = connect('<test-tag></test-tag><section></section>')
     document.querySelector('section')?.append(element)
     await microtask()
@@ -111,7 +111,7 @@ describe('life', () => {
     expect(screens[0]?.mounted).toBe(true)
   })
 
-  it('a node that is taken out loses its screen, and gets a new one when it comes back', async () => {
+  it('unmounts the screen of a removed element and mounts a new one on return', async () => {
     const element = connect('<test-tag></test-tag>')
     element.remove()
     await microtask()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TAGS } from '../attributes.ts'
 
-describe('the styles of an element in the light DOM', () => {
-  it('SDK name every tag', () => {
+describe('the light DOM styles of an element', () => {
+  it('name every tag', () => {
     const css = readFileSync(new URL('host.css', import.meta.url), 'utf8')
     const lists = [...css.matchAll(/:where\((sso-[^)]*)\)/g)].map(([, named = '']) => named.split(/,\s*/).sort())
     expect(lists.length).toBeGreaterThan(0)

@@ -33,7 +33,7 @@ const portOf = (server) => {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-it('during development, paths of the server are proxied to it', async () => {
+it('proxies server paths during development', async () => {
   for (const path of [
     '/api/account/login',
     '/sso/config.json',
@@ -45,7 +45,7 @@ it('during development, paths of the server are proxied to it', async () => {
     expect(await (await fetch(pages + path)).text()).toBe(`server: GET ${path}`)
 })
 
-it('while developing, passes on the form of a marketplace, and shows the page to whoever opens it', {
+it('proxies the POST of a marketplace and serves the page for a GET', {
   tags: ['RTE-02'],
 }, async () => {
   const posted = await fetch(`${pages}/sso/register/aws`, { method: 'POST', body: 'x=1' })

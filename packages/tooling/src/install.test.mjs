@@ -10,7 +10,7 @@ const lock = {
 }
 
 describe('the installed packages', () => {
-  it('match the lock without binaries of other platforms', () => {
+  it('match the lock file without binaries of other platforms', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } })).toBe(
       true,
     )
@@ -18,9 +18,12 @@ describe('the installed packages', () => {
 
   it.each([
     ['a package is missing', {}],
-    ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
-    ['one has other content under the same version', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
-  ])('do not match the lock when %s', (_, packages) => {
+    ['a package has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
+    [
+      'a package has other content under the same version',
+      { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } },
+    ],
+  ])('do not match the lock file if %s', (_, packages) => {
     expect(isInstalled(lock, { packages })).toBe(false)
   })
 })

@@ -87,25 +87,25 @@ describe('the package graph', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('contains the import of the contract by the session', { timeout: CHECK_TIMEOUT_MS }, async () => {
+  it('contains the import of contract by session', { timeout: CHECK_TIMEOUT_MS }, async () => {
     const { edges } = await check(inRepository(''), 'packages/session/src/session.ts')
     expect(edges).toContain('packages/session/src/session.ts -> packages/contract/src/index.ts')
   })
 
   it.each([
-    ['an import that the table does not name', 'graph:packages/session: packages/session/src/upwards.ts'],
-    ["another package's file", 'by-name-only: packages/session/src/by-file.ts'],
+    ['an import outside the table', 'graph:packages/session: packages/session/src/upwards.ts'],
+    ['an import of another package by file', 'by-name-only: packages/session/src/by-file.ts'],
     ['server code in a browser package', 'graph:packages/session: packages/session/src/server-code.ts'],
     ['Node in a browser package', 'no-node-in-the-browser: packages/session/src/node.ts'],
     ['telemetry below the host', 'no-telemetry-in-session-and-screens: packages/session/src/telemetry.ts'],
-    ['an import that resolves to nothing', 'no-unresolvable: packages/session/src/nowhere.ts'],
+    ['an unresolvable import', 'no-unresolvable: packages/session/src/nowhere.ts'],
     ['the full entry of zod in browser code', 'no-full-zod-in-the-browser: packages/session/src/full-zod.ts'],
-    ['modules that import each other', 'no-cycles: packages/session/src/cycle-a.ts'],
+    ['an import cycle', 'no-cycles: packages/session/src/cycle-a.ts'],
   ])('reports %s', (_, violation) => {
     expect(violations).toContain(violation)
   })
 
-  it('reports no import that its table allows', () => {
+  it('reports no allowed import', () => {
     expect(violations.filter((violation) => violation.includes('allowed'))).toEqual([])
   })
 })

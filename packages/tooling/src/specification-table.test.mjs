@@ -12,23 +12,23 @@ const TABLE = `
 const tagged = (...ids) => ({ file: 'a.test.ts', ids, text: 'rings' })
 
 describe('the specification', () => {
-  it('is read row by row', () => {
+  it('is parsed row by row', () => {
     expect(readRows(TABLE)).toEqual([
       { id: 'XYZ-01', sentence: 'The first bell rings.', files: ['a.ts', 'b/'] },
       { id: 'XYZ-02', sentence: 'The second whistle, too.', files: [] },
     ])
   })
 
-  it('must name the files of each row, or say that it is planned', () => {
+  it('requires files or “planned” in each row', () => {
     expect(() => readRows('| XYZ-03 | The third. | somewhere |')).toThrow('XYZ-03')
     expect(() => readRows('| XYZ-03 | planned |')).toThrow('XYZ-03 is no row')
   })
 
-  it('must not contain an ID twice', () => {
+  it('rejects a duplicate ID', () => {
     expect(() => readRows(TABLE + TABLE)).toThrow('XYZ-01 stands twice')
   })
 
-  it('has no fault when each built row has its files and a tagged test', () => {
+  it('has no fault if each built row has its files and a tagged test', () => {
     expect(findFaults(readRows(TABLE), [tagged('XYZ-01')], () => true)).toEqual([])
   })
 
@@ -41,7 +41,7 @@ describe('the specification', () => {
   })
 })
 
-it('a title has at most 80 characters', () => {
+it('reports a title of more than 80 characters', () => {
   expect(findLongTitles('a.test.ts', ['a'.repeat(80)])).toEqual([])
   expect(findLongTitles('a.test.ts', ['a'.repeat(81)])).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
   })
   afterEach(() => repository.remove())
 
-  it('sets up a fresh clone, serves with its settings, forwards SIGTERM and exits with the server’s code', async () => {
+  it('sets up a fresh clone, serves, forwards SIGTERM and returns the exit code', async () => {
     const first = await repository.start()
     for (const line of [
       'Installed packages',
@@ -27,7 +27,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
     expect(await first.stop()).toEqual({ code: 0, output: expect.stringContaining('stopped') })
   })
 
-  it('repeats no step, and after a change only the builds that it affects', async () => {
+  it('repeats no step and rebuilds only what a change affects', async () => {
     await (await repository.start()).stop()
 
     const second = await repository.start()
@@ -40,7 +40,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
     await third.stop()
   })
 
-  it('shows the output of a build that fails, and stops', async () => {
+  it('prints the output of a failed build and stops', async () => {
     repository.write('build-server.mjs', "console.error('no such module'); process.exit(1)")
     const { code, stdout, stderr } = await repository.run('packages/tooling/src/start.mjs')
     expect(code).toBe(1)
@@ -48,7 +48,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
     expect(stdout).not.toContain('serving')
   })
 
-  it('says which Node it needs when this one is too old', async () => {
+  it('names the required Node version if this one is too old', async () => {
     repository.write('package.json', JSON.stringify({ engines: { node: '>=99' } }))
     const { code, stderr } = await repository.run('packages/tooling/src/start.mjs')
     expect(code).toBe(1)

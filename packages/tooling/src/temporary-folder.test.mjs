@@ -11,13 +11,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(memory, { recursive: true }))
 
-it('temporary files are in memory where there is room, in a folder that other users may pass but not read', () => {
+it('puts temporary files in memory in a folder that other users cannot list', () => {
   const folder = temporaryFolderInMemory(memory, 1)['TMPDIR'] ?? ''
   expect(dirname(folder)).toBe(memory)
   expect(statSync(folder).mode & 0o777).toBe(0o711)
 })
 
-it('temporary files stay where they are when memory is short, or is no folder', () => {
+it('keeps the default folder if memory is short or missing', () => {
   expect(temporaryFolderInMemory(memory, 2 ** 60)).toEqual({})
   expect(temporaryFolderInMemory(join(memory, 'none'), 1)).toEqual({})
   expect(readdirSync(memory)).toEqual([])

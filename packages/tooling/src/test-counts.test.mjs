@@ -3,7 +3,7 @@ import { READERS } from './test-counts.mjs'
 import { countSessions } from './web-test-reporter.mjs'
 
 describe('the count of tests', () => {
-  it('reads the report of vitest', () => {
+  it('reads the vitest report', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -24,7 +24,7 @@ describe('the count of tests', () => {
     })
   })
 
-  it('reads the report of playwright, where passing on a retry is a failure', () => {
+  it('reads the Playwright report and counts a flaky test as failed', () => {
     const results = [{ error: { message: '\u001b[31mError: not there\u001b[39m\n  waiting' } }]
     const lost = { title: 'signs in', ok: false, file: 'a.spec.ts', line: 3, tests: [{ results }] }
     const suites = [{ suites: [{ specs: [lost, { ...lost, ok: true }] }] }]
@@ -37,7 +37,7 @@ describe('the count of tests', () => {
     })
   })
 
-  it('reads the sessions of the web test runner, with nested suites and a file that could not be loaded', () => {
+  it('reads the sessions of the web test runner, with suites and load errors', () => {
     const test = (/** @type {boolean} */ passed, skipped = false) => ({ name: 'draws', passed, skipped })
     const nested = { name: '', tests: [test(true), test(false)], suites: [] }
     const sessions = [

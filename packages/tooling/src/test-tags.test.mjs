@@ -16,7 +16,7 @@ describe('tagged tests', () => {
     ])
   })
 
-  it('may be in a table of cases, or be a group', () => {
+  it('may be in a table of cases or on a group', () => {
     const source = `
       const CASES = [[['XYZ-01'], 'of brass', 1], { tags: ['XYZ-02'], n: 2 }]
       for (const [tags, title, n] of CASES) it(title, { tags }, () => {})
@@ -29,7 +29,7 @@ describe('tagged tests', () => {
     expect(taggedTestsIn("// { tags: ['XYZ-01'] }\nit('XYZ-01 rings', () => use(['a', 'b']))")).toEqual([])
   })
 
-  it('are read in files with JSX and without', () => {
+  it('are found in files with and without JSX', () => {
     const source = "it('shows', { tags: ['XYZ-01'] }, () => show(<Bell hint={'inside'} />))"
     expect(taggedTestsIn(source, 'bell.test.tsx')).toHaveLength(1)
     expect(taggedTestsIn("const bell = <Bell>ring\nit('a', { tags: ['XYZ-03'] }, run)", 'bell.test.ts')).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('tagged tests', () => {
 })
 
 describe('titles', () => {
-  it('are those of tests, not of groups or of other calls', () => {
+  it('are those of tests, not of groups or other calls', () => {
     const source = `
       describe('a bell', () => {
         it('rings', () => click('a button'))

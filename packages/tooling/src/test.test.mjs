@@ -29,28 +29,28 @@ describe('npm test', { timeout: TIMEOUT_MS }, () => {
     return { code, stdout, last: stdout.trimEnd().split('\n').at(-1) }
   }
 
-  it('ends with the count of the reports, quietly when all is well', async () => {
+  it('ends with the total count and prints nothing else on success', async () => {
     const { code, stdout, last } = await runTests(runner({ numPassedTests: 12 }))
     expect(last).toBe('12 passed, 0 failed')
     expect(code).toBe(0)
     expect(stdout).not.toContain('what the runner printed')
   })
 
-  it('shows everything that a failing step printed, and counts its failures', async () => {
+  it('prints the output of a failed step and counts its failures', async () => {
     const { code, stdout, last } = await runTests(runner({ numPassedTests: 11, numFailedTests: 2 }, 1))
     expect(last).toBe('11 passed, 2 failed')
     expect(code).toBe(1)
     expect(stdout).toMatch(/what the runner printed[\s\S]*FAILED unit/)
   })
 
-  it('names the tests that failed behind everything else', async () => {
+  it('names the failed tests at the end', async () => {
     const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: ['Error: 3 is not 4'] }]
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults }]
     const { stdout } = await runTests(runner({ numFailedTests: 1, testResults }, 1))
     expect(stdout).toMatch(/FAILED unit.*\n {2}a\.test\.ts › adds: Error: 3 is not 4\n/)
   })
 
-  it('counts a failing step without tests as one failure', async () => {
+  it('counts a failed step without tests as one failure', async () => {
     const { code, stdout, last } = await runTests('setTimeout(() => {}, 60_000)', 'node -e "process.exit(1)"')
     expect(last).toBe('0 passed, 1 failed')
     expect(code).toBe(1)
@@ -58,11 +58,11 @@ describe('npm test', { timeout: TIMEOUT_MS }, () => {
   })
 
   it.each([
-    ['wrote no report', 'process.exit(0)'],
-    ['ran no test', runner({})],
-    ['skipped a test', runner({ numPassedTests: 1, numPendingTests: 1 })],
-    ['reports a failure and ends well', runner({ numPassedTests: 1, numFailedTests: 1 })],
-  ])('does not believe a runner that %s', async (_, unit) => {
+    ['writes no report', 'process.exit(0)'],
+    ['runs no test', runner({})],
+    ['skips a test', runner({ numPassedTests: 1, numPendingTests: 1 })],
+    ['reports a failure with exit code 0', runner({ numPassedTests: 1, numFailedTests: 1 })],
+  ])('fails if the runner %s', async (_, unit) => {
     expect(await runTests(unit)).toMatchObject({ code: 1, last: expect.stringMatching(/^\d passed, 1 failed$/) })
   })
 })

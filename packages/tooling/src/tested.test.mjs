@@ -20,7 +20,7 @@ ${code}`
 const isTested = () => run('console.log(state.isTested)')
 const pass = () => run('state.note()')
 
-it('tests run until they have passed, and again when a file of theirs is changed or new', async () => {
+it('runs tests until they pass, and again after a change or a new file', async () => {
   expect(await isTested()).toBe('false')
   await pass()
   expect(await isTested()).toBe('true')
@@ -33,15 +33,15 @@ it('tests run until they have passed, and again when a file of theirs is changed
   }
 })
 
-it('a file that is edited while its tests run is not tested', async () => {
+it('runs tests again if a file changes while they run', async () => {
   await run("fs.writeFileSync('src/a.mjs', '2'); state.note()")
   expect(await isTested()).toBe('false')
 })
 
 it.each([
-  ['passed on another Node and system alone', '{"Node 18 on plan9":"0"}'],
-  ['were merged, with a conflict in what has passed', '<<<<<<< ours\n{}\n=======\n'],
-])('tests run that %s', async (_, tested) => {
+  ['passed only on another Node or system', '{"Node 18 on plan9":"0"}'],
+  ['have a merge conflict in their record', '<<<<<<< ours\n{}\n=======\n'],
+])('runs tests that %s', async (_, tested) => {
   repository.write('packages/tooling/tested.json', tested)
   expect(await isTested()).toBe('false')
   await pass()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHostEvents, type HostEvent } from './host-events.ts'
 
-it('all events of screens and pages reach one sink, and nothing in it is personal', { tags: ['FLT-04'] }, async () => {
+it('passes all screen and page events to one sink without personal data', { tags: ['FLT-04'] }, async () => {
   const config = { appName: 'pms' } as Parameters<typeof createHostEvents>[0]['config']
   const events = createHostEvents({ config })
   const received: HostEvent[] = []

@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('a chosen language is kept, and goes before the one of the query', { tags: ['I18N-09'] }, () => {
+it('stores the chosen language and prefers it to the query', { tags: ['I18N-09'] }, () => {
   chooseLanguage(session, 'zh')
   expect(locale()).toBe('zh')
   follow('?lang=en', 'en-US')
   expect(locale()).toBe('zh')
 })
 
-it('a language that storage refuses to keep lasts for the page', { tags: ['I18N-09'] }, () => {
+it('keeps the chosen language for the page if storage is full', { tags: ['I18N-09'] }, () => {
   chooseLanguage(session, 'en')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
@@ -37,7 +37,7 @@ it('a language that storage refuses to keep lasts for the page', { tags: ['I18N-
   expect(locale()).toBe('en')
 })
 
-it('a language is chosen all the same where storage is blocked altogether', { tags: ['I18N-09'] }, () => {
+it('chooses a language even if storage is blocked', { tags: ['I18N-09'] }, () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
   follow('?lang=en', null)
@@ -50,7 +50,7 @@ it.each([
   ['configure/en/PersonalInformation', 'en'],
   ['configure/zh', 'zh'],
 ])(
-  'on %s the server is asked in %s, and in the language of the visitor after it',
+  'on %s sends %s to the server and restores the user’s language afterwards',
   { tags: ['I18N-10'] },
   (path, language) => {
     const other = language === 'en' ? 'zh' : 'en'
@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('sourceType is read as a number at every change of the query', { tags: ['BRD-03'] }, () => {
+it('reads sourceType as a number on every query change', { tags: ['BRD-03'] }, () => {
   const brand = () => session.preferences.getState().sourceType
   for (const [search, expected] of [
     ['?sourceType=1', 1],

@@ -40,7 +40,7 @@ const config = {
   },
 }
 
-it('a right configuration is taken as it is', { tags: ['STA-02'] }, () => {
+it('accepts a valid configuration', { tags: ['STA-02'] }, () => {
   expect(parseHostConfig(config)).toEqual(config)
 })
 
@@ -61,24 +61,24 @@ it.each([
     { telemetry: { ...config.telemetry, monitoring: { ...config.telemetry.monitoring, sessionSampleRate: 101 } } },
   ],
   ['telemetry.consent', { telemetry: { ...config.telemetry, consent: 'maybe' } }],
-])('a wrong setting, %s, names itself', { tags: ['STA-02'] }, (name, change) => {
+])('names the invalid setting %s', { tags: ['STA-02'] }, (name, change) => {
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(ConfigError)
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(name)
 })
 
-it('without a list of providers the configuration has none', { tags: ['IDN-04'] }, () => {
+it('has no providers by default', { tags: ['IDN-04'] }, () => {
   const { providers: _none, ...rest } = config
   expect(parseHostConfig(rest).providers).toEqual([])
 })
 
-it('without telemetry in the configuration, tracking, error sampling and monitoring are off', {
+it('disables tracking, error sampling and monitoring by default', {
   tags: ['TRK-01', 'ERR-01', 'MON-01'],
 }, () => {
   const { telemetry: _none, ...rest } = config
   expect(parseHostConfig(rest).telemetry).toMatchObject({ analytics: null, errors: null, monitoring: null })
 })
 
-it('a missing setting names itself', { tags: ['STA-02'] }, () => {
+it('names a missing setting', { tags: ['STA-02'] }, () => {
   const { apiBase: _missing, ...rest } = config
   expect(() => parseHostConfig(rest)).toThrow('apiBase')
 })

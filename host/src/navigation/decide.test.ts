@@ -35,27 +35,27 @@ const leave = (to: string): Outcome => ({ type: 'leave', to })
 const suuid = { returnTo: `${BOARD}?suuid=1` }
 const elsewhere = { createOrganizationUrl: 'https://start.acme.example/new' }
 
-describe('the decision', () => {
+describe('the navigation decision', () => {
   const CASES: [tags: string[], title: string, string, UserState, Outcome, Partial<NavigationContext>?][] = [
+    [['FLT-01'], 'opens the account page for personal-centre', 'personal-centre', 'none', leave(`${SETTINGS}account`)],
     [
       ['FLT-01'],
-      'personal-centre is the settings app’s account page',
-      'personal-centre',
-      'none',
+      'opens the account page for account-settings',
+      'account-settings',
+      'member',
       leave(`${SETTINGS}account`),
     ],
-    [['FLT-01'], 'account-settings too', 'account-settings', 'member', leave(`${SETTINGS}account`)],
-    [['FLT-01'], 'personal-api is its API-key page', 'personal-api', 'member', leave(`${SETTINGS}api-key`)],
+    [['FLT-01'], 'opens the API key page for personal-api', 'personal-api', 'member', leave(`${SETTINGS}api-key`)],
     [
       ['FLT-01'],
-      'organizational-info is its organization page',
+      'opens the organization page for organizational-info',
       'organizational-info',
       'member',
       leave(`${SETTINGS}organization-info`),
     ],
     [
       ['FLT-02'],
-      'qywx/transit-liga goes to transit-home with its query',
+      'redirects qywx/transit-liga to transit-home with its query',
       'qywx/transit-liga',
       'none',
       { type: 'go', path: 'qywx/transit-home', search: '?code=c&state=s' },
@@ -63,7 +63,7 @@ describe('the decision', () => {
     ],
     [
       ['FLT-01'],
-      'without a settings application its paths are unknown',
+      'treats settings paths as unknown without a settings app',
       'personal-centre',
       'member',
       go(''),
@@ -71,7 +71,7 @@ describe('the decision', () => {
     ],
     [
       ['FLT-02'],
-      'qywx/transit-liga as the origin of a redirect does too',
+      'redirects the return address qywx/transit-liga to transit-home',
       'login',
       'none',
       { type: 'go', path: 'qywx/transit-home', search: '?code=c' },
@@ -79,22 +79,28 @@ describe('the decision', () => {
     ],
     [
       ['FLT-02'],
-      'transit-liga of another site is only a page of that name',
+      'ignores transit-liga as the return address on another site',
       'login',
       'none',
       show,
       { returnTo: 'https://app.acme.example/sso/qywx/transit-liga?code=c' },
     ],
-    [['RTE-01'], 'the root leads to orginfo', '', 'none', go('orginfo')],
-    [['RTE-01'], 'an unknown path leads to the root', 'nowhere/at/all', 'none', go('')],
-    [['FLT-03'], 'a member on register goes to the login path', 'register', 'member', go('login')],
-    [['FLT-03'], 'nor is there a second account to make on a phone', 'mobile/register', 'member', go('login')],
-    [['FLT-03'], 'or from another product', 'register/google-organization', 'temporary', go('login')],
-    [['FLT-03'], 'a visitor without a session may open register', 'register', 'none', show],
-    [['FLT-03', 'RTE-06'], 'a whitelisted page skips the filter', 'register/organization', 'member', show],
+    [['RTE-01'], 'redirects the root to orginfo', '', 'none', go('orginfo')],
+    [['RTE-01'], 'redirects an unknown path to the root', 'nowhere/at/all', 'none', go('')],
+    [['FLT-03'], 'redirects a member from register to login', 'register', 'member', go('login')],
+    [['FLT-03'], 'redirects a member from mobile/register to login', 'mobile/register', 'member', go('login')],
+    [
+      ['FLT-03'],
+      'redirects a temporary user from a Google registration to login',
+      'register/google-organization',
+      'temporary',
+      go('login'),
+    ],
+    [['FLT-03'], 'shows register without a session', 'register', 'none', show],
+    [['FLT-03', 'RTE-06'], 'shows a whitelisted page to a member', 'register/organization', 'member', show],
     [
       ['RTE-09'],
-      'share-login may be a page of another site, its query kept',
+      'opens share-login on another site with its query',
       'share/login',
       'none',
       leave('https://docs.acme.example/open?shareCode=1'),
@@ -102,67 +108,81 @@ describe('the decision', () => {
     ],
     [
       ['RTE-09'],
-      'create-organization may be a page of another site',
+      'opens create-organization on another site',
       'create-organization',
       'temporary',
       leave('https://start.acme.example/new'),
       elsewhere,
     ],
-    [['NAV-03'], 'a member still goes home from there', 'create-organization', 'member', leave(HOME), elsewhere],
+    [
+      ['NAV-03'],
+      'redirects a member home even if the page is on another site',
+      'create-organization',
+      'member',
+      leave(HOME),
+      elsewhere,
+    ],
     [
       ['NAV-02'],
-      'a temporary person is sent to create-organization',
+      'redirects a temporary user to create-organization',
       'orginfo',
       'temporary',
       go('create-organization'),
     ],
     [
       ['NAV-02', 'NAV-04'],
-      'a temporary person comes back from there to what they opened',
+      'keeps the opened page as the return address of create-organization',
       'create-organization/invitation',
       'temporary',
       go('create-organization', { returnTo: `${ORIGIN}/sso/create-organization/invitation` }),
     ],
     [
       ['NAV-02'],
-      'a temporary person is sent on from the sign-in page too',
+      'redirects a temporary user from login to create-organization',
       'login',
       'temporary',
       go('create-organization'),
     ],
-    [['NAV-02'], 'a temporary person stays on create-organization', 'create-organization', 'temporary', show],
+    [['NAV-02'], 'shows create-organization to a temporary user', 'create-organization', 'temporary', show],
+    [['NAV-02'], 'shows register/oldOrganization to a temporary user', 'register/oldOrganization', 'temporary', show],
+    [['NAV-02', 'RTE-06'], 'shows a whitelisted page to a temporary user', 'join-org', 'temporary', show],
+    [['NAV-02'], 'shows an open page to a temporary user', 'forgot-password', 'temporary', show],
     [
       ['NAV-02'],
-      'a temporary person stays where an organization is joined',
-      'register/oldOrganization',
-      'temporary',
-      show,
-    ],
-    [['NAV-02', 'RTE-06'], 'a whitelisted page stays open to a temporary person', 'join-org', 'temporary', show],
-    [['NAV-02'], 'an open page stays open to a temporary person', 'forgot-password', 'temporary', show],
-    [
-      ['NAV-02'],
-      'a temporary person who signed in to accept an invitation goes back to it',
+      'returns a temporary user to the invitation after sign-in',
       'login',
       'temporary',
       leave(`${ORIGIN}/sso/join-org?inviteCode=i`),
       { returnTo: `${ORIGIN}/sso/join-org?inviteCode=i` },
     ],
-    [['NAV-03'], 'a member on create-organization goes to product home', 'create-organization', 'member', leave(HOME)],
     [
       ['NAV-03'],
-      'a new member on create-organization who came with a return address goes there',
+      'redirects a member from create-organization to product home',
+      'create-organization',
+      'member',
+      leave(HOME),
+    ],
+    [
+      ['NAV-03'],
+      'redirects a member from create-organization to the return address',
       'create-organization',
       'member',
       leave(BOARD),
       { returnTo: BOARD },
     ],
-    [['NAV-04'], 'a member on login goes on to the site origin', 'login', 'member', leave(`${ORIGIN}/`)],
-    [['SES-01', 'NAV-07'], 'unless the browser keeps no cookie', 'login', 'member', show, { cookieRefused: true }],
-    [['NAV-04', 'NAV-07'], 'or to the return address', 'login', 'member', leave(BOARD), { returnTo: BOARD }],
+    [['NAV-04'], 'redirects a member from login to the site origin', 'login', 'member', leave(`${ORIGIN}/`)],
+    [['SES-01', 'NAV-07'], 'shows login if the cookie is rejected', 'login', 'member', show, { cookieRefused: true }],
+    [
+      ['NAV-04', 'NAV-07'],
+      'redirects a member from login to the return address',
+      'login',
+      'member',
+      leave(BOARD),
+      { returnTo: BOARD },
+    ],
     [
       ['NAV-05'],
-      'who has installed the recorder registers',
+      'opens register after the recorder is installed',
       'login',
       'none',
       go('register'),
@@ -170,38 +190,32 @@ describe('the decision', () => {
     ],
     [
       ['NAV-05'],
-      'but may turn back to login',
+      'shows login after going back from register',
       'login',
       'none',
       show,
       { returnTo: `${BOARD}?recorder-installed=1`, from: 'register' },
     ],
-    [['NAV-06'], 'suuid means inside Feishu', 'login', 'none', { type: 'show', chatTool: 'lark' }, suuid],
+    [['NAV-06'], 'starts the Feishu flow for suuid', 'login', 'none', { type: 'show', chatTool: 'lark' }, suuid],
     [
       ['NAV-06'],
-      'or inside DingTalk, as the user agent says',
+      'starts the DingTalk flow for suuid and its user agent',
       'login',
       'none',
       { type: 'show', chatTool: 'dingtalk' },
       { ...suuid, userAgent: DINGTALK },
     ],
-    [['NAV-06'], 'the user agent alone says nothing', 'login', 'none', show, { userAgent: DINGTALK }],
-    [['NAV-06'], 'a member needs no chat tool', 'login', 'member', leave(`${BOARD}?suuid=1`), suuid],
-    [
-      ['NAV-07'],
-      'a visitor without a session goes to login with the address kept',
-      'orginfo',
-      'none',
-      toLogin('orginfo'),
-    ],
-    [['NAV-07', 'SHR-08'], 'so does the visitor of a share', 'orginfo', 'share', toLogin('orginfo')],
-    [['NAV-07'], 'a visitor without a session may sign in', 'login', 'none', show],
-    [['NAV-07'], 'with a session configure proceeds directly', 'configure', 'member', show],
-    [['NAV-01'], 'a token that could not be validated lets navigation continue', 'orginfo', 'unknown', show],
-    [['NAV-01'], 'a token that could not be validated keeps the sign-in page open', 'login', 'unknown', show],
-    [['NAV-07'], 'a member sees a page that needs a session', 'orginfo', 'member', show],
-    [['RTE-07'], 'a shared page is nobody’s to check', 'share/login', 'temporary', show],
-    [['RTE-05'], 'an open page is open to nobody in particular', 'error', 'none', show],
+    [['NAV-06'], 'starts no chat flow for the user agent alone', 'login', 'none', show, { userAgent: DINGTALK }],
+    [['NAV-06'], 'starts no chat flow for a member', 'login', 'member', leave(`${BOARD}?suuid=1`), suuid],
+    [['NAV-07'], 'redirects to login with the return address', 'orginfo', 'none', toLogin('orginfo')],
+    [['NAV-07', 'SHR-08'], 'redirects a share visitor to login', 'orginfo', 'share', toLogin('orginfo')],
+    [['NAV-07'], 'shows login without a session', 'login', 'none', show],
+    [['NAV-07'], 'shows configure to a member', 'configure', 'member', show],
+    [['NAV-01'], 'shows a page if the token is not validated', 'orginfo', 'unknown', show],
+    [['NAV-01'], 'shows login if the token is not validated', 'login', 'unknown', show],
+    [['NAV-07'], 'shows a page that requires a session to a member', 'orginfo', 'member', show],
+    [['RTE-07'], 'shows a shared page to a temporary user', 'share/login', 'temporary', show],
+    [['RTE-05'], 'shows an open page without a session', 'error', 'none', show],
   ]
   for (const [tags, title, path, user, outcome, more] of CASES)
     it(title, { tags }, () => {
@@ -225,7 +239,7 @@ describe('the decision', () => {
     USER_STATES.flatMap((user) => QUERIES.map((query) => contextFor(path, user, query))),
   )
 
-  it('no visit of any route by anybody goes in circles', { tags: ['NAV-09'] }, () => {
+  it('never redirects in a loop', { tags: ['NAV-09'] }, () => {
     for (const start of EVERY_CONTEXT) {
       const seen = new Set<string>()
       let current = start
@@ -244,7 +258,7 @@ describe('the decision', () => {
     }
   })
 
-  it('every rule decides some visit', { tags: ['NAV-09'] }, () => {
+  it('uses every rule', { tags: ['NAV-09'] }, () => {
     for (const rule of RULES) {
       const others = RULES.slice(0, RULES.indexOf(rule))
       const decides = (each: NavigationContext) =>
@@ -253,7 +267,7 @@ describe('the decision', () => {
     }
   })
 
-  it('nobody without a session sees a page that needs one', { tags: ['NAV-07'] }, () => {
+  it('never shows a page that requires a session without one', { tags: ['NAV-07'] }, () => {
     for (const path of ROUTES.filter(({ access }) => access === 'session').map((row) => row.path))
       for (const user of ['none', 'share'] as const)
         for (const query of QUERIES) expect(decide(contextFor(path, user, query)).type, path).not.toBe('show')
@@ -266,6 +280,6 @@ it.each([
   [{ token: null, account: null }, 'none'],
   [{ token: 't', account: null }, 'unknown'],
   [{ token: 't', account: SHARE_VISITOR }, 'share'],
-] as const)('a session with %j is %s', (state, user) => {
+] as const)('treats a session with %j as %s', (state, user) => {
   expect(userStateOf(state as unknown as Parameters<typeof userStateOf>[0])).toBe(user)
 })

@@ -10,6 +10,6 @@ it.each([
   ['?a=1&a=2', null],
   [`?a=${'x'.repeat(2000)}`, 'x'.repeat(2000)],
   [`?a=${'x'.repeat(10_000)}`, null],
-])('the parameter a of %.20j is taken only when it stands there once and at a sensible length', (search, value) => {
+])('reads from %.20j a single value of limited length', (search, value) => {
   expect(queryValue(search, 'a')).toBe(value)
 })

@@ -5,11 +5,11 @@ const RIGHT: Callback = { code: 'c', state: 's', error: null }
 
 it.each<[string, Partial<Callback>, ReturnType<typeof callbackOutcome>]>([
   ['without a code', { code: null }, 'no-code'],
-  ['after the visitor refused', { error: 'access_denied', code: null }, 'denied'],
+  ['after the user canceled', { error: 'access_denied', code: null }, 'denied'],
   ['with another error', { error: 'server_error' }, 'failed'],
-  ['of a source that is out of reach', { error: 'temporarily_unavailable' }, 'unavailable'],
+  ['from an unavailable provider', { error: 'temporarily_unavailable' }, 'unavailable'],
   ['without a state', { state: null }, 'state-mismatch'],
-  ['with code and state is for the server to look at', {}, null],
-])('a callback %s', { tags: ['IMS-04'] }, (_case, given, outcome) => {
+  ['with a code and a state', {}, null],
+])('classifies a callback %s', { tags: ['IMS-04'] }, (_case, given, outcome) => {
   expect(callbackOutcome({ ...RIGHT, ...given })).toBe(outcome)
 })

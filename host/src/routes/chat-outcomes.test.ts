@@ -19,33 +19,36 @@ const {
 const OUTCOMES: Record<'lark' | 'dingtalk' | 'qywx', Record<string, readonly [seen: string, expected: string]>> = {
   lark: {
     'no app is connected': [noticeOfFailure('lark', 'app-info', chatAppForbidden).page, 'lark/403'],
-    'the person may not use the app': [noticeOfFailure('lark', 'identify', chatUserNotAllowed).page, 'lark/403'],
+    'the user may not use the app': [noticeOfFailure('lark', 'identify', chatUserNotAllowed).page, 'lark/403'],
     'the code is not valid': [noticeOfFailure('lark', 'identify', chatCodeNotValid).page, 'lark/error'],
-    'a person of another company': [noticeOfFailure('lark', 'identify', chatOtherTenant).page, 'lark/error'],
+    'the user belongs to another company': [noticeOfFailure('lark', 'identify', chatOtherTenant).page, 'lark/error'],
     'the client fails or never answers': [noticeOfFailure('lark', 'acquire', '').page, 'lark/error'],
-    'the script is lost': [noticeOfFailure('lark', 'load', '').page, 'lark/error'],
+    'the script fails to load': [noticeOfFailure('lark', 'load', '').page, 'lark/error'],
     'the page is not signed': [noticeOfFailure('lark', 'configure', '').page, 'lark/error'],
-    'the person was not proven to this browser': [noticeOfFailure('lark', 'token', signInEnded).page, 'lark/error'],
+    'the user is not verified in this browser': [noticeOfFailure('lark', 'token', signInEnded).page, 'lark/error'],
     'the account is disabled': [noticeOfFailure('lark', 'token', accountDisabled).page, 'lark/error'],
     'no ticket is granted': [noticeOfFailure('lark', 'ticket', '').page, 'lark/error'],
     'no account is linked': [noticeOfUnlinked('lark', 'org', 'user').page, 'lark/not-auth'],
     // The journeys of FEI-07 go there from the page above.
-    'the person links an account': ['lark/bindAndAuthorized', 'lark/bindAndAuthorized'],
+    'the user links an account': ['lark/bindAndAuthorized', 'lark/bindAndAuthorized'],
     'the account is linked': ['lark/authorized', 'lark/authorized'],
   },
   dingtalk: {
     'no app is connected': [noticeOfFailure('dingtalk', 'app-info', chatAppForbidden).page, 'dingtalk/not-integrated'],
-    'the person may not use the app': [
+    'the user may not use the app': [
       noticeOfFailure('dingtalk', 'identify', chatUserNotAllowed).page,
       'dingtalk/not-auth',
     ],
     'the code is not valid': [noticeOfFailure('dingtalk', 'identify', chatCodeNotValid).page, 'dingtalk/expired'],
-    'a person of another company': [noticeOfFailure('dingtalk', 'identify', chatOtherTenant).page, 'dingtalk/mismatch'],
-    'no user id': [noticeOfFailure('dingtalk', 'identify', '').page, 'dingtalk/error'],
+    'the user belongs to another company': [
+      noticeOfFailure('dingtalk', 'identify', chatOtherTenant).page,
+      'dingtalk/mismatch',
+    ],
+    'the user id is missing': [noticeOfFailure('dingtalk', 'identify', '').page, 'dingtalk/error'],
     'the client fails or never answers': [noticeOfFailure('dingtalk', 'acquire', '').page, 'dingtalk/error'],
-    'the package is lost': [noticeOfFailure('dingtalk', 'load', '').page, 'dingtalk/error'],
-    'no address of the sign-in page': [noticeOfFailure('dingtalk', 'web-auth', '').page, 'dingtalk/403'],
-    'the person was not proven to this browser': [
+    'the package fails to load': [noticeOfFailure('dingtalk', 'load', '').page, 'dingtalk/error'],
+    'the address of the sign-in page is missing': [noticeOfFailure('dingtalk', 'web-auth', '').page, 'dingtalk/403'],
+    'the user is not verified in this browser': [
       noticeOfFailure('dingtalk', 'token', signInEnded).page,
       'dingtalk/403',
     ],
@@ -55,13 +58,13 @@ const OUTCOMES: Record<'lark' | 'dingtalk' | 'qywx', Record<string, readonly [se
   },
   qywx: {
     'no app is connected': [noticeOfFailure('qywx', 'web-auth', chatAppForbidden).page, 'qywx/not-integrated'],
-    'no address of the sign-in page': [noticeOfFailure('qywx', 'web-auth', '').page, 'qywx/error'],
-    'WeCom is out of reach': [String(noticeOfCode('qywx', providerUnavailable)), 'qywx/error'],
-    'the person may not use the app': [String(noticeOfCode('qywx', chatUserNotAllowed)), 'qywx/403'],
-    'the person has no license': [String(noticeOfCode('qywx', chatLicenseMissing)), 'qywx/concat-admin'],
+    'the address of the sign-in page is missing': [noticeOfFailure('qywx', 'web-auth', '').page, 'qywx/error'],
+    'WeCom is unavailable': [String(noticeOfCode('qywx', providerUnavailable)), 'qywx/error'],
+    'the user may not use the app': [String(noticeOfCode('qywx', chatUserNotAllowed)), 'qywx/403'],
+    'the user has no license': [String(noticeOfCode('qywx', chatLicenseMissing)), 'qywx/concat-admin'],
     'the code is not valid': [String(noticeOfCode('qywx', chatCodeNotValid)), 'qywx/expired'],
-    'the answer is of another browser': [String(noticeOfCode('qywx', signInEnded)), 'qywx/expired'],
-    'a person of another company': [String(noticeOfCode('qywx', chatOtherTenant)), 'qywx/mismatch'],
+    'the response belongs to another browser': [String(noticeOfCode('qywx', signInEnded)), 'qywx/expired'],
+    'the user belongs to another company': [String(noticeOfCode('qywx', chatOtherTenant)), 'qywx/mismatch'],
     'the ticket of the store app has not arrived': [
       String(noticeOfCode('qywx', chatTicketMissing)),
       'qywx/error-store',
@@ -70,21 +73,21 @@ const OUTCOMES: Record<'lark' | 'dingtalk' | 'qywx', Record<string, readonly [se
     // The journeys of IMS-01 go to these.
     'the account is linked': ['qywx/authorized', 'qywx/authorized'],
     'the identity is linked to another account': ['qywx/duplicate', 'qywx/duplicate'],
-    'an entry of the app in WeCom': ['qywx/transit', 'qywx/transit'],
-    'the home of the app in WeCom (FLT-02)': ['qywx/transit-home', 'qywx/transit-home'],
+    'the app is opened in WeCom': ['qywx/transit', 'qywx/transit'],
+    'the home of the app is opened in WeCom': ['qywx/transit-home', 'qywx/transit-home'],
   },
 }
 
-describe.each(['lark', 'dingtalk', 'qywx'] as const)('outcomes of a sign-in inside %s', (tool) => {
+describe.each(['lark', 'dingtalk', 'qywx'] as const)('the outcome of a sign-in inside %s', (tool) => {
   it.each(Object.entries(OUTCOMES[tool]))(
-    'the page of Lark, DingTalk or WeCom: %s',
+    'is the expected page if %s',
     { tags: ['FEI-07', 'DNG-03', 'DNG-04', 'IMS-01'] },
     (_outcome, [seen, expected]) => {
       expect(seen).toBe(expected)
     },
   )
 
-  it('every page of Lark, DingTalk and WeCom is reached by an outcome', {
+  it('covers every page of the chat tool', {
     tags: ['FEI-07', 'DNG-04', 'IMS-01'],
   }, () => {
     const pages = CHAT_ROUTES.map(({ path }) => path).filter((path) => path.startsWith(`${tool}/`))

@@ -52,16 +52,16 @@ const namesOf = (rows: readonly (typeof ROUTES)[number][]): string[] => rows.map
 /** Pages of providers that the settings name have their key in the path: no list can have them (IDN-04). */
 const LISTED = ROUTES.filter(({ path }) => !path.includes(':'))
 
-describe('the route table against the specification', () => {
-  it('has every path of section 2, each once, and no other', { tags: ['RTE-02'] }, () => {
+describe('the route table', () => {
+  it('has exactly the specified paths', { tags: ['RTE-02'] }, () => {
     expect(LISTED.map(({ path }) => path || '(root)').sort()).toEqual(words(PATHS).sort())
   })
 
-  it('gives every route a name of its own', { tags: ['RTE-02'] }, () => {
+  it('has a unique name for every route', { tags: ['RTE-02'] }, () => {
     expect(new Set(namesOf(ROUTES)).size).toBe(ROUTES.length)
   })
 
-  it('opens without login exactly what the specification lists', { tags: ['RTE-05'] }, () => {
+  it('opens exactly the specified routes without a session', { tags: ['RTE-05'] }, () => {
     expect(namesOf(LISTED.filter(({ access }) => access !== 'session'))).toEqual(words(OPEN).sort())
   })
 
@@ -71,23 +71,23 @@ describe('the route table against the specification', () => {
     )
   })
 
-  it('flags share-login as the one shared page', { tags: ['RTE-07', 'RTE-08'] }, () => {
+  it('has share-login as the only shared page', { tags: ['RTE-07', 'RTE-08'] }, () => {
     expect(namesOf(ROUTES.filter(({ share }) => share))).toEqual(['share-login'])
   })
 
-  it('gives join-org the one grey background', { tags: ['RTE-08'] }, () => {
+  it('has join-org as the only page with a grey background', { tags: ['RTE-08'] }, () => {
     expect(namesOf(ROUTES.filter(({ background }) => background === 'grey'))).toEqual(['join-org'])
   })
 
-  it('shows header and side menu on orginfo alone, in each of its forms', { tags: ['RTE-03'] }, () => {
+  it('shows the header and side menu only on orginfo in each of its forms', { tags: ['RTE-03'] }, () => {
     expect(namesOf(ROUTES.filter(({ layout }) => layout === 'workspace'))).toEqual(['index', 'index-en', 'orginfo'])
   })
 
-  it('has the chat tools’ forbidden page at dingtalk/403', { tags: ['RTE-10'] }, () => {
+  it('has the forbidden page of the chat tools at dingtalk/403', { tags: ['RTE-10'] }, () => {
     expect(ROUTES.find(({ path }) => path === 'dingtalk/403')).toMatchObject({ name: 'dingtalk-403', access: 'open' })
   })
 
-  it('shows the routes named …-en and those under configure in their own language', { tags: ['I18N-10'] }, () => {
+  it('sets the language of the …-en routes and of those under configure', { tags: ['I18N-10'] }, () => {
     for (const { name, path, language } of ROUTES) {
       const expected = name.endsWith('-en') || path.startsWith('configure/en') ? 'en' : null
       expect([name, language]).toEqual([name, path.startsWith('configure/zh') ? 'zh' : expected])
@@ -95,7 +95,7 @@ describe('the route table against the specification', () => {
   })
 
   it.each(ROUTES.map((row) => [row.path, row]))(
-    '%s loads with its area',
+    'loads %s with its area',
     { tags: ['RTE-02', 'RTE-11'] },
     async (path, row) => {
       const area = await areaLoaderOf(path)?.()
@@ -106,14 +106,14 @@ describe('the route table against the specification', () => {
 })
 
 it.each(['nowhere', 'lark', 'login2', 'constructor', '__proto__', 'toString/x', 'orginfo/x'])(
-  'no area answers for %s',
+  'finds no area for %s',
   { tags: ['RTE-01'] },
   (path) => {
     expect(areaLoaderOf(path)).toBeNull()
   },
 )
 
-it('the README lists every route as the table has it', { tags: ['RTE-11'] }, async () => {
+it('the README lists every route of the table', { tags: ['RTE-11'] }, async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   const listed = readme.split('\n').filter((line) => line.startsWith('| `/sso/'))
   const beside = ({ whitelisted, share, keepAlive, background, language }: (typeof ROUTES)[number]) =>
@@ -131,7 +131,7 @@ it('the README lists every route as the table has it', { tags: ['RTE-11'] }, asy
   )
 })
 
-it('each page that a sign-in by an identity provider goes through is a route', { tags: ['IDN-01'] }, () => {
+it('every page of an identity provider is a route', { tags: ['IDN-01'] }, () => {
   const paths: readonly string[] = ROUTES.map(({ path }) => path)
   for (const [key, provider] of Object.entries(IDENTITY_PROVIDERS)) {
     if ('callbackPage' in provider) expect(paths).toContain(provider.callbackPage)

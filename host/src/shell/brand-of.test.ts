@@ -6,7 +6,7 @@ const brands = {
   document: { name: 'Pagelane', logo: '/logo.svg', registerPageBg: '/background.webp' },
 }
 
-it('a brand is source name, name, logo and background of its source type', { tags: ['BRD-01', 'BRD-02'] }, () => {
+it('returns the source name, name, logo and background of a source type', { tags: ['BRD-01', 'BRD-02'] }, () => {
   expect(brandOf({ brands }, 0)).toEqual({ sourceName: 'pms', name: 'Worklane', logo: null, registerPageBg: null })
   expect(brandOf({ brands }, 1)).toEqual({
     sourceName: 'document',

@@ -66,7 +66,7 @@ const connect = (options: { answer?: ConsentAnswer; early?: HostEvent[]; account
   }
 }
 
-it('without an answer, tracking gets events to keep, and no consent', { tags: ['TRK-02'] }, () => {
+it('queues tracking events without consent', { tags: ['TRK-02'] }, () => {
   const { calls, idle, consent } = connect({ early: [view('login')] })
   for (const run of idle) run()
   expect(calls).toEqual([
@@ -85,7 +85,7 @@ it('without an answer, tracking gets events to keep, and no consent', { tags: ['
   ])
 })
 
-it('tracking is loaded once a page is shown and idle, monitoring at once', { tags: ['TRK-02'] }, () => {
+it('loads tracking when a page is shown and idle, and monitoring at once', { tags: ['TRK-02'] }, () => {
   const { calls, idle, raise } = connect({ answer: 'granted' })
   expect(calls).toEqual([['early', 'granted']])
   raise(view('login'))
@@ -96,7 +96,7 @@ it('tracking is loaded once a page is shown and idle, monitoring at once', { tag
   expect(calls.at(-1)).toEqual(['late', 'granted'])
 })
 
-it('a start that fails loads error reports, sampled with their breadcrumbs, without a page', {
+it('loads error reporting without a page if the start fails', {
   tags: ['ERR-01'],
 }, () => {
   const { calls, idle } = connect({ answer: 'granted', early: [failure] })
@@ -104,7 +104,7 @@ it('a start that fails loads error reports, sampled with their breadcrumbs, with
   expect(calls.at(-1)).toEqual(['late', 'granted'])
 })
 
-it('who is signed in is told with the user id, before and later; signing out reaches tracking', {
+it('passes user ids and sign-outs to tracking', {
   tags: ['TRK-03', 'SES-08'],
 }, () => {
   const { calls, signIn, signOut } = connect({ account: ada })

@@ -19,15 +19,11 @@ it.each([
   ['required', 'maybe', null],
   ['not-required', null, 'granted'],
   ['not-required', 'denied', 'denied'],
-] as const)(
-  'tracking where consent is %s, and %s is stored, starts with the answer %s',
-  { tags: ['TRK-02'] },
-  (setting, stored, answer) => {
-    expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer })
-  },
-)
+] as const)('with consent %s and %s in storage starts with %s', { tags: ['TRK-02'] }, (setting, stored, answer) => {
+  expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer })
+})
 
-it('an answer about tracking is remembered, and followed by the other tabs', { tags: ['TRK-02'] }, () => {
+it('stores an answer and shares it with other tabs', { tags: ['TRK-02'] }, () => {
   const storage = storageWith(null)
   const [here, there] = [createConsent('required', storage), createConsent('required', storage)]
   here.answer('granted')
@@ -38,7 +34,7 @@ it('an answer about tracking is remembered, and followed by the other tabs', { t
   expect(here.store.getState()).toEqual({ answer: 'denied' })
 })
 
-it('where storage is full, an answer about tracking holds for the page', { tags: ['TRK-02'] }, () => {
+it('keeps an answer for the page if storage is full', { tags: ['TRK-02'] }, () => {
   const consent = createConsent('required', storageWith(null, false))
   consent.answer('denied')
   expect(consent.store.getState()).toEqual({ answer: 'denied' })

@@ -40,7 +40,7 @@ const createSink = (rates: Partial<typeof settings> = {}) => {
   return { sink, calls, init, load, loadReplay, startReplay }
 }
 
-it('monitoring starts with the deployment’s settings after consent, with what happened before', {
+it('starts monitoring after consent with the queued events', {
   tags: ['MON-01'],
 }, async () => {
   const { sink, calls, init, load } = createSink()
@@ -81,7 +81,7 @@ it('monitoring starts with the deployment’s settings after consent, with what 
   expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted'], ['clearUser']])
 })
 
-it('monitoring that a visitor allows on a page is told nothing of the time before', { tags: ['MON-01'] }, async () => {
+it('drops queued events if consent follows a denial', { tags: ['MON-01'] }, async () => {
   const { sink, calls, init } = createSink()
   sink.setConsent('denied', true)
   sink.setConsent('granted', true)
@@ -89,7 +89,7 @@ it('monitoring that a visitor allows on a page is told nothing of the time befor
   expect(init).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ trackingConsent: 'not-granted' }))
 })
 
-it('on no, monitoring is not loaded, and what waited is dropped', { tags: ['MON-01'] }, async () => {
+it('does not load monitoring and drops queued events without consent', { tags: ['MON-01'] }, async () => {
   const { sink, calls, load } = createSink()
   sink.onSignedIn({ userId: '42' } as Account)
   sink.setConsent('denied', false)
@@ -99,7 +99,7 @@ it('on no, monitoring is not loaded, and what waited is dropped', { tags: ['MON-
   await vi.waitFor(() => expect(calls).toEqual([['setTrackingConsent', 'granted'], ['clearUser']]))
 })
 
-it('replay is loaded after monitoring, and only where a share of the sessions is recorded', {
+it('loads replay after monitoring, and only if a share of sessions is recorded', {
   tags: ['RPL-01'],
 }, async () => {
   const [without, recording] = [createSink(), createSink({ sessionReplaySampleRate: 10 })]

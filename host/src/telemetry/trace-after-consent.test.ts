@@ -11,7 +11,7 @@ it.each([
   ['not-required', null, [ORIGIN]],
   ['not-required', 'denied', []],
 ] as const)(
-  'for the collector, where consent is %s and %s is stored, requests to %j get a trace',
+  'with consent %s and %s in storage traces requests to %j',
   { tags: ['MON-06'] },
   (setting, stored, traceOrigins) => {
     const consent = createConsent(setting, { get: () => stored, set: () => true })

@@ -39,18 +39,18 @@ const render = (groups: readonly TextGroup[], screen: ReactNode): string => {
 const Title = () => <p>{useT()('signIn.title')}</p>
 const Screen = defineScreen({ texts: ['sign-in', 'join'], styles: ['p {}'], fields: 2, Screen: Title })
 
-it('a screen says what it needs', () => {
+it('a screen lists its texts and styles', () => {
   expect(Screen.texts).toEqual(['sign-in', 'join'])
   expect(Screen.styles).toEqual(['p {}'])
 })
 
-it('a screen has its words as soon as all its texts are there, and a skeleton holds its place until then', () => {
+it('a screen shows a skeleton until all its texts are loaded', () => {
   expect(render(['sign-in', 'join'], <Screen />)).toContain('<p>signIn.title</p>')
   const waiting = render(['sign-in'], <Screen />)
   expect(waiting).not.toContain('signIn.title')
   expect(waiting.match(/sso-skeleton-control/g)).toHaveLength(3)
 })
 
-it('there are no words outside of a screen', () => {
+it('texts are unavailable outside a screen', () => {
   expect(() => render(['sign-in', 'join'], <Title />)).toThrow('ScreenProvider is missing')
 })

@@ -71,8 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('texts that cannot be fetched', () => {
-  it('another language that cannot be fetched leaves the former one and the form in place', {
+describe('texts that fail to load', () => {
+  it('keep the previous language and the form', {
     tags: ['I18N-09'],
   }, async () => {
     await show('en')
@@ -85,7 +85,7 @@ describe('texts that cannot be fetched', () => {
     expect(input?.value).toBe('ada@example.com')
   })
 
-  it('tries the other language again when the browser is online, not before', { tags: ['I18N-09'] }, async () => {
+  it('are retried when the browser is online, not before', { tags: ['I18N-09'] }, async () => {
     await show('en')
     await titleBecomes('Reset your password')
     unreachable.add('zh')
@@ -98,7 +98,7 @@ describe('texts that cannot be fetched', () => {
     await titleBecomes('重置密码')
   })
 
-  it('names the language of the words on the screen, and offers the one that is missing again', {
+  it('set the language of the shown texts and offer the missing one again', {
     tags: ['I18N-09'],
   }, async () => {
     const language = () => container.querySelector('.sso-root')?.getAttribute('lang')
@@ -116,7 +116,7 @@ describe('texts that cannot be fetched', () => {
     expect([language(), offered()?.textContent]).toEqual(['zh-CN', 'English'])
   })
 
-  it('a screen that appears after the failure speaks a language that is there', { tags: ['I18N-09'] }, async () => {
+  it('leave a new screen in a loaded language', { tags: ['I18N-09'] }, async () => {
     await texts.loadTexts('en', ['sign-in', 'password'])
     unreachable.add('zh')
     await show('zh')
@@ -126,18 +126,14 @@ describe('texts that cannot be fetched', () => {
   it.each([
     ['zh', '页面未能加载', '重试'],
     ['en', 'This page could not be loaded', 'Try again'],
-  ] as const)(
-    'with no texts at all the error page still speaks %s and offers another try',
-    { tags: ['STA-01'] },
-    async (locale, words, retry) => {
-      unreachable.add('zh').add('en')
-      await show(locale)
-      expect(title()).toBe(words)
-      const button = container.querySelector<HTMLElement>('.sso-actions button, .sso-button')
-      expect(button?.textContent).toBe(retry)
-      act(() => button?.click())
-      expect(onRetry).toHaveBeenCalledOnce()
-      onRetry.mockClear()
-    },
-  )
+  ] as const)('show the error page in %s with a retry', { tags: ['STA-01'] }, async (locale, words, retry) => {
+    unreachable.add('zh').add('en')
+    await show(locale)
+    expect(title()).toBe(words)
+    const button = container.querySelector<HTMLElement>('.sso-actions button, .sso-button')
+    expect(button?.textContent).toBe(retry)
+    act(() => button?.click())
+    expect(onRetry).toHaveBeenCalledOnce()
+    onRetry.mockClear()
+  })
 })

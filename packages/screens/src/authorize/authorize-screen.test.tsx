@@ -26,8 +26,8 @@ const editor = (redirectUri: string | null = EDITOR) => (
 const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
 
-describe('an application that asks for a sign-in', () => {
-  it('shows who asks, the account, the target and what is handed over', { tags: ['HND-01'] }, async () => {
+describe('an application that requests a sign-in', () => {
+  it('shows the application, the account, the redirect target and the shared data', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue to Reports with your Meridian account')
@@ -44,7 +44,7 @@ describe('an application that asks for a sign-in', () => {
   it.each([
     ['s', { clientId: 'reports', redirectUri: CB, state: 's', ...pkce }],
     [null, { clientId: 'reports', redirectUri: CB, ...pkce }],
-  ])('goes on with the state %s to where the server says', { tags: ['HND-01'] }, async (state, body) => {
+  ])('continues with the state %s to the address of the server', { tags: ['HND-01'] }, async (state, body) => {
     answer()
     await page.show(authorize({ state }), { signedIn: true })
     await page.untilText('Continue')
@@ -54,7 +54,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?ticket=t&state=s`)
   })
 
-  it('cancelling goes back to the application without a sign-in', { tags: ['HND-01'] }, async () => {
+  it('returns to the application without a grant on cancel', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Cancel')
@@ -63,7 +63,7 @@ describe('an application that asks for a sign-in', () => {
     expect(granted()).toEqual([])
   })
 
-  it('"Use another account" ends the session and asks for sign-in on the same page', { tags: ['HND-01'] }, async () => {
+  it('signs out and asks for a sign-in on "Use another account"', { tags: ['HND-01'] }, async () => {
     answer()
     const session = await page.show(authorize(), { signedIn: true })
     await page.untilText('Use another account')
@@ -73,7 +73,7 @@ describe('an application that asks for a sign-in', () => {
     expect(page.callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('a response with another target than agreed is not followed', { tags: ['HND-01'] }, async () => {
+  it('does not follow a redirect to another target', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -82,7 +82,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('a request that the server rejects shows an error without a retry', { tags: ['HND-01'] }, async () => {
+  it('shows an error without a retry if the server rejects the request', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/grant': refusal('400', 'state', 400) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -92,7 +92,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('a failed grant shows an error and can be retried', { tags: ['HND-01'] }, async () => {
+  it('shows an error and allows a retry if the grant fails', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/grant': refusal('500', '', 500) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -105,11 +105,11 @@ describe('an application that asks for a sign-in', () => {
   })
 })
 
-describe('an application’s question that cannot be asked', () => {
+describe('an invalid request of an application', () => {
   it.each([
-    ['an application that is not known', refusal('0440001')],
-    ['an address that the server does not take', refusal('400', '', 400)],
-  ])('%s is never sent on to', { tags: ['HND-01'] }, async (_, refused) => {
+    ['an unknown application', refusal('0440001')],
+    ['a rejected redirect address', refusal('400', '', 400)],
+  ])('with %s never redirects', { tags: ['HND-01'] }, async (_, refused) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('We don’t recognize this application')
@@ -118,17 +118,17 @@ describe('an application’s question that cannot be asked', () => {
   })
 
   it.each([
-    ['no application', { clientId: null }],
-    ['no address', { redirectUri: null }],
-    ['an empty application', { clientId: '' }],
-  ])('with %s it shows an error and sends no request', { tags: ['HND-01'] }, async (_, changes) => {
+    ['no client id', { clientId: null }],
+    ['no redirect address', { redirectUri: null }],
+    ['an empty client id', { clientId: '' }],
+  ])('with %s shows an error and sends no request', { tags: ['HND-01'] }, async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')
     expect(asked()).toEqual([])
   })
 
-  it('an address that runs a script is not even asked about', { tags: ['HND-01'] }, async () => {
+  it('with a script as the redirect address sends no request', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize({ redirectUri: 'javascript:alert(1)' }), { signedIn: true })
     expect(page.title()).toBe('We don’t recognize this application')
@@ -140,7 +140,7 @@ describe('an application’s question that cannot be asked', () => {
     ['en', 'codeChallengeMethod', 'This application needs an update', 'PKCE'],
     ['zh', 'codeChallenge', '该应用需要更新', 'PKCE'],
   ] as const)(
-    'in %s, an application without PKCE (%s) gets an error and no grant',
+    'in %s without PKCE (%s) shows an error and grants nothing',
     { tags: ['HND-01'] },
     async (locale, field, title, word) => {
       answer({ '/authorize/application': { status: 400, body: { code: '400', subMsg: field } } })
@@ -156,7 +156,7 @@ describe('an application’s question that cannot be asked', () => {
     },
   )
 
-  it('an outage shows an error, and a retry asks again', { tags: ['HND-01'] }, async () => {
+  it('allows a retry after an outage', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/application': refusal('503', '', 503) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Try again')
@@ -165,7 +165,7 @@ describe('an application’s question that cannot be asked', () => {
     await page.untilText('Continue to Reports')
   })
 
-  it('without a session offers to sign in or register, and grants nothing', { tags: ['HND-01'] }, async () => {
+  it('offers sign-in and registration without a session, and grants nothing', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize())
     await page.untilText('Please sign in first')
@@ -176,8 +176,8 @@ describe('an application’s question that cannot be asked', () => {
   })
 
   it.each([
-    ['an application that is not registered', refusal('0440001'), 'recognize this application'],
-    ['a state that is too short', { status: 400, body: { code: '400', subMsg: 'state' } }, 'This link is incomplete'],
+    ['an unregistered application', refusal('0440001'), 'recognize this application'],
+    ['too short a state', { status: 400, body: { code: '400', subMsg: 'state' } }, 'This link is incomplete'],
   ])('shows %s before the user signs in', { tags: ['HND-01'] }, async (_what, refused, text) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize())
@@ -186,8 +186,8 @@ describe('an application’s question that cannot be asked', () => {
   })
 })
 
-describe('an editor that asks for a sign-in', () => {
-  it('names the editor, warns, and stays with a word of farewell', { tags: ['HND-01'] }, async () => {
+describe('an editor that requests a sign-in', () => {
+  it('is named with a warning, and the page stays open afterwards', { tags: ['HND-01'] }, async () => {
     answer({
       '/authorize/application': success({ name: 'Code' }),
       '/authorize/grant': success({ redirectTo: `${EDITOR}?ticket=t` }),
@@ -202,14 +202,14 @@ describe('an editor that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
   })
 
-  it('an editor without a name is one on this computer', { tags: ['HND-01'] }, async () => {
+  it('without a name is shown as an editor on this computer', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/application': success({ name: '' }) })
     await page.show(editor('http://127.0.0.1:53211/cb'), { signedIn: true })
     await page.untilText('An editor on this computer wants to sign you in')
     expect(page.labels('dd')[0]).toBe('127.0.0.1:53211 (this computer)')
   })
 
-  it('cancelling tells the editor, and says that nothing was handed over', { tags: ['HND-01'] }, async () => {
+  it('is notified of a cancel, and the page says that nothing was shared', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(editor(), { signedIn: true })
     await page.untilText('Cancel')
@@ -218,7 +218,9 @@ describe('an editor that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
   })
 
-  it('without an address it says so; without a session it offers to sign in', { tags: ['HND-01'] }, async () => {
+  it('without a redirect address gets an error, and without a session a sign-in link', {
+    tags: ['HND-01'],
+  }, async () => {
     answer()
     await page.show(editor(null), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')

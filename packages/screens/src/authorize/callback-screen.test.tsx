@@ -9,9 +9,9 @@ import { CALLBACK_NOTICES, type CallbackOutcome, CallbackScreen } from './callba
 const page = createNoticePage(apiServerOfFile())
 const outcomes = Object.keys(CALLBACK_NOTICES) as CallbackOutcome[]
 
-describe('the way back from another sign-in source', () => {
+describe('the callback screen', () => {
   it.each(LOCALES.flatMap((locale) => outcomes.map((outcome) => [locale, outcome] as const)))(
-    'in %s, %s links to sign-in and to home',
+    'in %s for the outcome %s links to sign-in and home',
     { tags: ['IMS-04'] },
     async (locale, outcome) => {
       vi.useFakeTimers()
@@ -26,12 +26,12 @@ describe('the way back from another sign-in source', () => {
     },
   )
 
-  it('names the source', { tags: ['IMS-04'] }, async () => {
+  it('names the provider', { tags: ['IMS-04'] }, async () => {
     await page.show(<CallbackScreen source="google" outcome="denied" />)
     expect(page.text()).toContain('You canceled signing in with Google. Nothing was shared.')
   })
 
-  it('while it works, it shows so and offers nothing to press', { tags: ['IMS-04'] }, async () => {
+  it('shows progress without any action while it works', { tags: ['IMS-04'] }, async () => {
     await page.show(<CallbackScreen source="foxlab" outcome="working" />)
     expect(page.text()).toBe('Signing you inCompleting your sign-in with Foxlab…')
     expect(page.has('[role=progressbar]')).toBe(true)

@@ -43,8 +43,8 @@ const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en',
 }
 const calls = (path: string) => server.seen.filter((request) => request.path === path)
 
-describe('the way back from another sign-in, an OpenID provider', () => {
-  it('a valid callback signs in once and continues to the original destination', { tags: ['IMS-04'] }, async () => {
+describe('the callback of an OpenID provider', () => {
+  it('signs in once and continues to the return address', { tags: ['IMS-04'] }, async () => {
     const result = { status: 'signed-in', token: 'new-token', ...signInContext('/sso/orginfo') }
     const session = await open({ [FINISH]: success(result) })
     await page.until(() =>
@@ -54,13 +54,13 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(FINISH).map(({ body }) => body)).toEqual([answer])
   })
 
-  it('the callback of a new person hands over to registration', { tags: ['IMS-04'] }, async () => {
+  it('opens registration for a new user', { tags: ['IMS-04'] }, async () => {
     await open({ [FINISH]: success({ status: 'step', step: 'register', pending, ...signInContext(null) }) })
     await page.until(() => expect(onNew).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: null })))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('an identity is linked once the owner of the account with its address has signed in', {
+  it('links the identity after the account owner signs in', {
     tags: ['IDN-02'],
   }, async () => {
     await open({
@@ -88,12 +88,12 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   const THEIRS = { ...pending, email: 'other@gmail.example' }
 
   it.each([
-    ['who set out for that', { status: 'proven', pending: THEIRS, ...signInContext('/x') }],
+    ['who requested it', { status: 'proven', pending: THEIRS, ...signInContext('/x') }],
     [
-      'who is signed in and comes back as somebody new',
+      'who is signed in and returns with a new identity',
       { status: 'step', step: 'register', pending: THEIRS, ...signInContext('/x') },
     ],
-  ])('an identity is linked for a user %s after their confirmation', { tags: ['IDN-02'] }, async (_who, outcome) => {
+  ])('links the identity for a user %s after a confirmation', { tags: ['IDN-02'] }, async (_who, outcome) => {
     await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
     await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     expect(page.text()).toContain('You are signed in as ada@acme.example.')
@@ -106,7 +106,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK).map(({ body }) => body)).toEqual([{ proof: 'p' }])
   })
 
-  it('an identity that the person does not want is not linked', { tags: ['IDN-02'] }, async () => {
+  it('does not link the identity if the user declines', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: LINKED,
@@ -118,7 +118,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK)).toEqual([])
   })
 
-  it('a user who signed in long ago signs in again before an identity is linked', { tags: ['IDN-02'] }, async () => {
+  it('requires a new sign-in before linking if the last one was long ago', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0410001'),
@@ -130,7 +130,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
   })
 
-  it('an identity is not linked to another account than the page says without a question', {
+  it('asks for confirmation before linking to another account than shown', {
     tags: ['IDN-02'],
   }, async () => {
     await open({
@@ -157,14 +157,14 @@ describe('the way back from another sign-in, an OpenID provider', () => {
         ([what, code, title]) => [locale, what as string, code as string, title as Record<string, string>] as const,
       ),
     ),
-  )('in %s a callback that is refused with %s says why', { tags: ['IMS-04'] }, async (locale, _what, code, title) => {
+  )('in %s explains the error %s', { tags: ['IMS-04'] }, async (locale, _what, code, title) => {
     await open({ [FINISH]: refusal(code) }, locale)
     await page.until(() => expect(page.title()).toBe(title[locale]))
     await page.until(() => expect(document.activeElement?.textContent).toBe(title[locale]))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('a canceled callback links to sign-in with the original return address', { tags: ['IMS-04'] }, async () => {
+  it('links to sign-in with the return address after a cancel', { tags: ['IMS-04'] }, async () => {
     const canceled = { provider: 'google', state: 's', error: 'access_denied' }
     await open(
       { [FINISH]: { body: { code: '0460002', msg: '', result: { status: 'refused', ...signInContext('/x') } } } },
@@ -179,7 +179,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(FINISH).map(({ body }) => body)).toEqual([canceled])
   })
 
-  it('a popup in which the provider signs in no user can be closed', { tags: ['IDN-04'] }, async () => {
+  it('offers to close the popup if no user is signed in', { tags: ['IDN-04'] }, async () => {
     await open({ [FINISH]: refusal('0460003') }, 'en', { onClose })
     await page.until(() => expect(page.title()).toBe('Not available right now'))
     expect(page.has('a.sso-button')).toBe(false)
@@ -187,7 +187,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('a reload of the callback returns to the interrupted step', { tags: ['IMS-04'] }, async () => {
+  it('resumes the interrupted step after a reload', { tags: ['IMS-04'] }, async () => {
     await open({
       [FINISH]: refusal('0460001'),
       '/account/identity/pending': success({ ...pending, step: 'link' }),
@@ -195,7 +195,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
   })
 
-  it('a callback does not continue with the pending identity of another source', { tags: ['IMS-04'] }, async () => {
+  it('ignores the pending identity of another provider', { tags: ['IMS-04'] }, async () => {
     await open({
       [FINISH]: refusal('0460001'),
       '/account/identity/pending': success({ ...pending, provider: 'foxlab', step: 'register' }),
@@ -204,7 +204,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onNew).not.toHaveBeenCalled()
   })
 
-  it('an identity of another account is not linked, and the page says so', { tags: ['IDN-02'] }, async () => {
+  it('shows an error if the identity belongs to another account', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0460004'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deniedAddress, isSameTarget, targetOf } from './redirect-address.ts'
 
-describe('where an address leads', () => {
+describe('the target of a redirect address', () => {
   it.each([
     ['https://reports.example/cb?x=1', { kind: 'site', host: 'reports.example' }],
     ['https://reports.example:8443/cb', { kind: 'site', host: 'reports.example:8443' }],
@@ -21,7 +21,7 @@ describe('where an address leads', () => {
     ['about:blank', null],
     ['/cb', null],
     ['', null],
-  ])('%j: %j', { tags: ['HND-01'] }, (address, target) => {
+  ])('of %j is %j', { tags: ['HND-01'] }, (address, target) => {
     expect(targetOf(address)).toEqual(target)
   })
 
@@ -33,18 +33,18 @@ describe('where an address leads', () => {
     ['https://reports.example:8443/cb', false],
     ['javascript:alert(1)', false],
     ['no address', false],
-  ])('an answer to %s keeps to the place agreed on: %s', { tags: ['HND-01'] }, (address, kept) => {
+  ])('is the same for %s: %s', { tags: ['HND-01'] }, (address, kept) => {
     expect(isSameTarget(address, 'https://reports.example/cb')).toBe(kept)
   })
 })
 
-describe('the address for somebody who declines', () => {
+describe('the address after a denial', () => {
   it.each([
     ['https://reports.example/cb?x=1', 's 1', 'https://reports.example/cb?x=1&error=access_denied&state=s+1'],
     ['https://reports.example/cb', null, 'https://reports.example/cb?error=access_denied'],
     ['vscode://meridian.sso/done', 's', 'vscode://meridian.sso/done?error=access_denied&state=s'],
     ['https://reports.example/cb?error=x&state=y', 's', 'https://reports.example/cb?error=access_denied&state=s'],
-  ])('%s with the state %s: %s', { tags: ['HND-01'] }, (redirectUri, state, address) => {
+  ])('for %s with the state %s is %s', { tags: ['HND-01'] }, (redirectUri, state, address) => {
     expect(deniedAddress(redirectUri, state)).toBe(address)
   })
 })

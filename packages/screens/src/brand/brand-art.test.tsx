@@ -15,7 +15,7 @@ afterEach(() => container.remove())
 const classes = (): string[] => [...container.querySelectorAll('svg')].flatMap((picture) => [...picture.classList])
 
 it.each(['pms', 'document'] as const)(
-  'the picture of %s fades in when it comes late, and never again',
+  'fades in the image of %s once if it loads late',
   { tags: ['BRD-04'] },
   async (brand) => {
     const { BrandArt } = await import('./brand-art.tsx')

@@ -10,7 +10,7 @@ const broken = (rules: typeof EMAIL_RULES, value: string) => {
 /** With 64 characters before it and `.com` after it, an address has the maximum length of 254 characters. */
 const LONG_DOMAIN = `${'b'.repeat(63)}.${'b'.repeat(63)}.${'b'.repeat(57)}`
 
-describe('the rules of a field', () => {
+describe('the field rules', () => {
   it.each([
     ['', 'required'],
     ['  ', 'empty'],
@@ -19,15 +19,15 @@ describe('the rules of a field', () => {
     ['ada@example.com', undefined],
     [`${'a'.repeat(64)}@${LONG_DOMAIN}.com`, undefined],
     [`${'a'.repeat(64)}@${LONG_DOMAIN}b.com`, 'maxLength'],
-  ])('email %j: %s', { tags: ['VAL-04'] }, (value, problem) => {
+  ])('for the email %j return %s', { tags: ['VAL-04'] }, (value, problem) => {
     expect(broken(EMAIL_RULES, value)).toBe(problem)
   })
 
-  it('a code has six digits', { tags: ['VAL-04'] }, () => {
+  it('require six digits in a code', { tags: ['VAL-04'] }, () => {
     expect([broken(CODE_RULES, '12345'), broken(CODE_RULES, '123456')]).toEqual(['codeFormat', undefined])
   })
 
-  it('a known password only has to be there, a new one has its lengths', { tags: ['VAL-04'] }, () => {
+  it('require only a value in a known password and check the length of a new one', { tags: ['VAL-04'] }, () => {
     expect([broken(PASSWORD_RULES, ''), broken(PASSWORD_RULES, ' ')]).toEqual(['required', undefined])
     const rules = newPasswordRules(12)
     expect(broken(rules, 'a'.repeat(11))).toBe('tooShort')
@@ -36,7 +36,7 @@ describe('the rules of a field', () => {
     expect(broken(rules, 'a'.repeat(257))).toBe('tooLong')
   })
 
-  it('names have the lengths of the specification', { tags: ['VAL-06'] }, () => {
+  it('limit names to the specified lengths', { tags: ['VAL-06'] }, () => {
     expect(broken(PERSON_NAME_RULES, 'a'.repeat(51))).toBe('maxLength')
     expect(broken(PERSON_NAME_RULES, 'a'.repeat(50))).toBeUndefined()
     expect(broken(ORGANIZATION_NAME_RULES, 'a'.repeat(101))).toBe('maxLength')

@@ -8,20 +8,20 @@ import { Heading } from './heading.tsx'
 const { show, callbacks } = createScreenPage([])
 const session = {} as Session
 
-describe('what a page is called', () => {
-  it('is what its heading says, each time that it says something else', async () => {
+describe('the page title', () => {
+  it('is the heading, reported whenever it changes', async () => {
     await show(<Heading title="Signing you in" />, session)
     await show(<Heading title="Signing you in" />, session)
     await show(<Heading title="The sign-in was not completed" />, session)
     expect(callbacks.onHeading.mock.calls).toEqual([['Signing you in'], ['The sign-in was not completed']])
   })
 
-  it('is what the screen does where the heading is only a name', async () => {
+  it('is the name of the screen if the heading is only a name', async () => {
     await show(<Heading title="Ada & Co" pageTitle="Organization" />, session)
     expect(callbacks.onHeading.mock.calls).toEqual([['Organization']])
   })
 
-  it('is never what a part of the page says', async () => {
+  it('is never the heading of a part of the page', async () => {
     await show(
       <>
         <Heading title="Your subscription" />

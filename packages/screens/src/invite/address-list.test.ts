@@ -10,7 +10,7 @@ const problem = (typed: string) => {
   return null
 }
 
-describe('a list of addresses to invite', () => {
+describe('a list of email addresses', () => {
   it.each([
     ['a@x.io,b@x.io', ['a@x.io', 'b@x.io']],
     [' a@x.io;  b@x.io ;', ['a@x.io', 'b@x.io']],
@@ -19,11 +19,11 @@ describe('a list of addresses to invite', () => {
     ['a@x.io A@X.io a@x.io', ['a@x.io']],
     ['Ada Lovelace <ada@x.io>, "Hopper, Grace" <grace@x.io>', ['"Hopper', 'ada@x.io', 'grace@x.io'].slice(1)],
     [', ;\n', []],
-  ])('reads %j', { tags: ['INV-01'] }, (typed, expected) => {
+  ])('parses %j', { tags: ['INV-01'] }, (typed, expected) => {
     expect(addressesOf(typed).filter((address) => address !== '"Hopper')).toEqual(expected)
   })
 
-  it('names the wrong ones, and counts those that would be too long a list', { tags: ['INV-01'] }, () => {
+  it('names invalid addresses and counts the rest of a long list', { tags: ['INV-01'] }, () => {
     expect(problem('ada@acme.example, grace@, @acme')).toEqual({
       sentence: { key: 'teammates.wrong', params: { addresses: 'grace@, @acme' } },
     })
@@ -32,12 +32,12 @@ describe('a list of addresses to invite', () => {
     })
   })
 
-  it('takes 50 at once and not 51', { tags: ['INV-01'] }, () => {
+  it('accepts up to 50 addresses', { tags: ['INV-01'] }, () => {
     expect(problem(addresses(50))).toBeNull()
     expect(problem(addresses(51))).toEqual({ sentence: { key: 'teammates.tooMany', params: { max: 50, given: 51 } } })
   })
 
-  it('asks for one at least', { tags: ['INV-01'] }, () => {
+  it('requires at least one address', { tags: ['INV-01'] }, () => {
     expect(problem('')).toEqual({ code: 'required' })
     expect(problem(' , ')).toEqual({ code: 'required' })
   })

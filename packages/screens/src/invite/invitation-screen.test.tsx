@@ -51,12 +51,12 @@ const HEADING = 'Grace invites you to Northwind'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-describe('an invitation that cannot be used', () => {
+describe('an invalid invitation', () => {
   it.each([
     ['expired', 'This invitation has expired', 'Please ask Grace for a new one.'],
     ['used', 'This invitation has been used', 'you are a member of Northwind already'],
     ['revoked', 'This invitation has been withdrawn', 'Please ask Grace for a new one.'],
-  ] as const)('%s: says so, and what to do', { tags: ['INV-01'] }, async (status, title, sentence) => {
+  ] as const)('that is %s shows an error and the next step', { tags: ['INV-01'] }, async (status, title, sentence) => {
     await openAsVisitor(info({ status }))
     await titleBecomes(title)
     expect(page.text()).toContain(sentence)
@@ -67,9 +67,9 @@ describe('an invitation that cannot be used', () => {
   })
 
   it.each([
-    ['a code that nobody knows', refusal(CODE_OF_REPLY.inviteNotValid)],
-    ['what is no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
-  ])('%s is not found', { tags: ['INV-01'] }, async (_, answer) => {
+    ['an unknown code', refusal(CODE_OF_REPLY.inviteNotValid)],
+    ['a malformed code', refusal(CODE_OF_REPLY.badRequest, '', 400)],
+  ])('with %s is not found', { tags: ['INV-01'] }, async (_, answer) => {
     await openAsVisitor({ '/org/invite-info': answer })
     await titleBecomes('We could not find this invitation')
     expect(page.text()).toContain('Please open the link in your newest invitation email')
@@ -77,7 +77,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(callbacks.onEvent.mock.calls).toEqual([['error', error]]))
   })
 
-  it('a URL without a code sends no request and shows where to look', { tags: ['INV-01'] }, async () => {
+  it('without a code in the URL sends no request and shows where to look', { tags: ['INV-01'] }, async () => {
     await open({}, <InvitationScreen inviteCode={null} kind="link" />)
     await titleBecomes('The invitation is missing from this address')
     expect(page.text()).toContain('Please check that you opened the whole link')
@@ -86,7 +86,7 @@ describe('an invitation that cannot be used', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('a person without an organization gets the ways to one', { tags: ['INV-01'] }, async () => {
+  it('offers other organizations to a user without one', { tags: ['INV-01'] }, async () => {
     await open({ ...info({ status: 'expired' }), '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     await titleBecomes('This invitation has expired')
     await press('Enter an organization code')
@@ -94,7 +94,7 @@ describe('an invitation that cannot be used', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
-  it('without a network there is another try, whose outcome has the focus', { tags: ['INV-01'] }, async () => {
+  it('allows a retry without a network and focuses its outcome', { tags: ['INV-01'] }, async () => {
     const session = await openAsVisitor(info())
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     await page.show(<InvitationScreen key="offline" inviteCode="i1" kind="email" />, session)
@@ -108,21 +108,21 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('after too many tries the wait is shown', { tags: ['INV-01'] }, async () => {
+  it('shows the wait after too many attempts', { tags: ['INV-01'] }, async () => {
     await openAsVisitor({ '/org/invite-info': { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } } })
     await titleBecomes('Something went wrong')
     expect(page.text()).toContain('Please try again in 30 seconds.')
   })
 
-  it('holds the place while nothing is known', async () => {
+  it('shows a skeleton while it loads', async () => {
     server.answer(() => null)
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('.sso-skeleton-organization')).toBe(true))
   })
 })
 
-describe('an invitation in the hands of a person with a session', () => {
-  it('shows who invites and the account that joins; joining emits an event and completes', {
+describe('an invitation with a session', () => {
+  it('shows the inviter and the account, and completes after joining', {
     tags: ['INV-01'],
   }, async () => {
     await open({ ...info(), ...JOINED })
@@ -134,13 +134,13 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('one for her own address is hers however it is written', { tags: ['INV-01'] }, async () => {
+  it('for the same address in another case can be accepted', { tags: ['INV-01'] }, async () => {
     await open(info({ email: 'ADA@acme.example' }))
     await titleBecomes(HEADING)
     expect(page.action('Join Northwind')).toBe(find('[type=submit]'))
   })
 
-  it('one for another address says so; another account signs this one out and stays here', {
+  it('for another address is explained and offers another account', {
     tags: ['INV-01'],
   }, async () => {
     const session = await open(info({ email: 'grete@northwind.example' }))
@@ -157,7 +157,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('the server may know better whose it is', { tags: ['INV-01'] }, async () => {
+  it('is explained if the server says that it is for another address', { tags: ['INV-01'] }, async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.inviteForOther) })
     await titleBecomes(HEADING)
     await submit()
@@ -165,7 +165,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('a member sees that immediately, and can open the organization', { tags: ['INV-01'] }, async () => {
+  it('opens the organization for a member', { tags: ['INV-01'] }, async () => {
     await open({
       ...info(),
       '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
@@ -179,7 +179,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('a user who has just joined does not see the notice for members', { tags: ['INV-01'] }, async () => {
+  it('does not show the notice for members right after joining', { tags: ['INV-01'] }, async () => {
     let leave = (): void => {}
     callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {
@@ -197,7 +197,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.title()).toBe(HEADING)
   })
 
-  it('a user who became a member meanwhile sees that, with a link to their organizations', {
+  it('shows the notice for members if the user became one meanwhile', {
     tags: ['INV-01'],
   }, async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
@@ -210,7 +210,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('an error is shown at the button, which can be pressed again', { tags: ['INV-01'] }, async () => {
+  it('shows an error at the button and allows a retry', { tags: ['INV-01'] }, async () => {
     await open({ ...info(), '/org/join': refusal('500', '', 500) })
     await titleBecomes(HEADING)
     await submit()
@@ -220,8 +220,8 @@ describe('an invitation in the hands of a person with a session', () => {
   })
 })
 
-describe('an invitation in the hands of a visitor', () => {
-  it('offers a new account for the one address, below who invites, or the way to sign in', {
+describe('an invitation without a session', () => {
+  it('offers registration with its address, or sign-in', {
     tags: ['INV-01'],
   }, async () => {
     await openAsVisitor(info({ email: ada.orgEmail }))
@@ -233,7 +233,7 @@ describe('an invitation in the hands of a visitor', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
-  it('whose address has an account is asked to sign in at once, with the address filled in', {
+  it('for an address with an account offers sign-in with the address filled in', {
     tags: ['INV-01'],
   }, async () => {
     await openAsVisitor(info({ email: ada.orgEmail, registered: true }))
@@ -244,14 +244,14 @@ describe('an invitation in the hands of a visitor', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
-  it('an open link leaves the address to the visitor', { tags: ['INV-01'] }, async () => {
+  it('by an open link leaves the address empty', { tags: ['INV-01'] }, async () => {
     await openAsVisitor(info())
     await titleBecomes(HEADING)
     const email = find<HTMLInputElement>('[name=email]')
     expect([email.value, email.readOnly]).toEqual(['', false])
   })
 
-  it('registers with the invitation, and the form stays until the page has changed', { tags: ['INV-01'] }, async () => {
+  it('registers with the invitation and keeps the form until the page changes', { tags: ['INV-01'] }, async () => {
     let changePage = (): void => {}
     callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {

@@ -41,8 +41,8 @@ const choose = (role: string) =>
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
-describe('inviting a team', () => {
-  it('sends a pasted list once and says of each address what happened', { tags: ['INV-01'] }, async () => {
+describe('inviting teammates', () => {
+  it('sends a pasted list once and shows the outcome per address', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'grace@acme.example': 'sent', 'ada@acme.example': 'member' }))
     fill('emails', 'Grace Hopper <grace@acme.example>;\nada@acme.example, ADA@acme.example')
     await page.submitTwice()
@@ -60,7 +60,7 @@ describe('inviting a team', () => {
     expect(page.has('[role=alert]')).toBe(false)
   })
 
-  it('a second list adds to the first; an address that is in both stands there once', {
+  it('adds a second list to the first without duplicates', {
     tags: ['INV-01'],
   }, async () => {
     await open(receipts({ 'a@acme.example': 'sent', 'b@acme.example': 'sent' }))
@@ -78,7 +78,7 @@ describe('inviting a team', () => {
     ])
   })
 
-  it('invites as administrators if the person says so', { tags: ['INV-01'] }, async () => {
+  it('sends the role of administrators if it is chosen', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     choose(ROLE.admin)
     fill('emails', 'grace@acme.example')
@@ -87,14 +87,14 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([{ emails: ['grace@acme.example'], roleCode: ROLE.admin }])
   })
 
-  it('a list with only members is not shown as sent', { tags: ['INV-01'] }, async () => {
+  it('does not show a list with only members as sent', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'ada@acme.example': 'member' }))
     fill('emails', 'ada@acme.example')
     await submit()
     await until(() => expect(find('[role=status]').textContent).toBe('Everybody in this list is a member already.'))
   })
 
-  it('names the addresses that are wrong, keeps the list and sends nothing', { tags: ['INV-01'] }, async () => {
+  it('names invalid addresses, keeps the list and sends nothing', { tags: ['INV-01'] }, async () => {
     await open()
     fill('emails', 'grace@acme.example, ada@, nobody')
     await submit()
@@ -108,7 +108,7 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([])
   })
 
-  it('too many invitations: the wait is shown and the list stays', { tags: ['INV-02'] }, async () => {
+  it('shows the wait and keeps the list after too many invitations', { tags: ['INV-02'] }, async () => {
     await open({ '/org/invite-emails': { ...refusal('429', '', 429), headers: { 'Retry-After': '600' } } })
     fill('emails', 'grace@acme.example')
     await submit()
@@ -120,27 +120,23 @@ describe('inviting a team', () => {
     ['invitationsFirstDay', 'A new account can send up to 50 invitations on its first day'],
     ['invitationsAccount', 'You can send up to 200 invitations a day'],
     ['invitations', 'Your organization can send up to 200 invitations a day'],
-  ])(
-    '%s: the limit and the wait are shown at the list and at the link',
-    { tags: ['INV-02'] },
-    async (subMsg, sentence) => {
-      const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
-      await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
-      const message = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
-      fill('emails', 'grace@acme.example')
-      await submit()
-      await until(() => expect(find('[role=alert]').textContent).toBe(message))
-      await press('Create a link')
-      await until(() =>
-        expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([
-          message,
-          message,
-        ]),
-      )
-    },
-  )
+  ])('for %s shows the limit and the wait at the list and the link', { tags: ['INV-02'] }, async (subMsg, sentence) => {
+    const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
+    await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
+    const message = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
+    fill('emails', 'grace@acme.example')
+    await submit()
+    await until(() => expect(find('[role=alert]').textContent).toBe(message))
+    await press('Create a link')
+    await until(() =>
+      expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([
+        message,
+        message,
+      ]),
+    )
+  })
 
-  it('can be skipped, and is done once somebody is invited', { tags: ['INV-01'] }, async () => {
+  it('can be skipped, and ends after an invitation', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     await press('Skip for now')
     expect(callbacks.onDone).toHaveBeenCalledOnce()
@@ -152,7 +148,7 @@ describe('inviting a team', () => {
   })
 })
 
-describe('a link to join', () => {
+describe('an invitation link', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const makeLink = async () => {
@@ -163,7 +159,7 @@ describe('a link to join', () => {
     return find<HTMLInputElement>('.sso-copy input')
   }
 
-  it('is made when it is asked for, and copied', { tags: ['INV-01'] }, async () => {
+  it('is created on demand and copied', { tags: ['INV-01'] }, async () => {
     const written: string[] = []
     clipboard(async (text) => void written.push(text))
     const input = await makeLink()
@@ -178,7 +174,7 @@ describe('a link to join', () => {
   it.each([
     ['forbidden', () => clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))],
     ['missing', () => vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })],
-  ])('where the clipboard is %s, it is selected and says how to copy it', { tags: ['INV-01'] }, async (_, prepare) => {
+  ])('is selected with a hint if the clipboard is %s', { tags: ['INV-01'] }, async (_, prepare) => {
     prepare()
     const input = await makeLink()
     await press('Copy')
@@ -187,7 +183,7 @@ describe('a link to join', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, URL_TO_JOIN.length])
   })
 
-  it('a link that could not be created shows an error and can be retried', { tags: ['INV-01'] }, async () => {
+  it('shows an error if it cannot be created and allows a retry', { tags: ['INV-01'] }, async () => {
     await open({ '/org/invite-link': refusal('500', '', 500) })
     await press('Create a link')
     await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
@@ -198,11 +194,11 @@ describe('a link to join', () => {
   })
 })
 
-describe('who may invite', () => {
+describe('the permission to invite', () => {
   it.each([
     ['a member', [{ roleCode: ROLE.member, enabled: 1 as const }]],
-    ['somebody whose role is switched off', [{ roleCode: ROLE.owner, enabled: 0 as const }]],
-  ])('%s is sent to an administrator, politely', { tags: ['INV-01'] }, async (_, roleVOList) => {
+    ['an owner whose role is disabled', [{ roleCode: ROLE.owner, enabled: 0 as const }]],
+  ])('is denied to %s', { tags: ['INV-01'] }, async (_, roleVOList) => {
     await open({ '/account/user-info': success({ ...ada, roleVOList }) })
     expect(page.title()).toBe('Only administrators can invite people')
     expect(page.has('form')).toBe(false)
@@ -210,12 +206,12 @@ describe('who may invite', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('an administrator may', { tags: ['INV-01'] }, async () => {
+  it('is granted to an administrator', { tags: ['INV-01'] }, async () => {
     await open({ '/account/user-info': success({ ...ada, roleVOList: [{ roleCode: ROLE.admin, enabled: 1 }] }) })
     expect(page.title()).toBe('Invite your team')
   })
 
-  it('a visitor signs in first', { tags: ['INV-01'] }, async () => {
+  it('requires a sign-in without a session', { tags: ['INV-01'] }, async () => {
     await page.show(<InviteTeammatesScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })

@@ -31,8 +31,8 @@ const open = (screen: ReactElement, answer = success(INFO)) => {
   return page.show(screen, createBrowser(server.url).openTab().session)
 }
 
-describe('the account of an invited person', () => {
-  it('has the organization on top, and the invited address below, read-only', { tags: ['INV-01'] }, async () => {
+describe('the account of an invited user', () => {
+  it('shows the organization and the read-only address', { tags: ['INV-01'] }, async () => {
     await open(<InvitedAccountScreen inviteCode="i1" />)
     await until(() => expect(page.title()).toBe('Welcome to Northwind'))
     expect(page.text()).toContain('Grace invited you.')
@@ -42,25 +42,29 @@ describe('the account of an invited person', () => {
 
   it.each([
     ['expired', success({ ...INFO, status: 'expired' })],
-    ['not known', refusal('0420001')],
-  ])('one that is %s is reported once if the host has a page for it', { tags: ['INV-01'] }, async (_, answer) => {
-    const onInvalid = vi.fn()
-    const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
-    await open(screen(), answer)
-    await until(() => expect(onInvalid).toHaveBeenCalledOnce())
-    expect(page.has('h1')).toBe(false)
-    await open(screen(), answer)
-    expect(onInvalid).toHaveBeenCalledOnce()
-  })
+    ['unknown', refusal('0420001')],
+  ])(
+    'reports once an invitation that is %s, if the host has a page for it',
+    { tags: ['INV-01'] },
+    async (_, answer) => {
+      const onInvalid = vi.fn()
+      const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
+      await open(screen(), answer)
+      await until(() => expect(onInvalid).toHaveBeenCalledOnce())
+      expect(page.has('h1')).toBe(false)
+      await open(screen(), answer)
+      expect(onInvalid).toHaveBeenCalledOnce()
+    },
+  )
 
-  it('without such a page the notice stands here', { tags: ['INV-01'] }, async () => {
+  it('shows the notice itself if the host has no page for it', { tags: ['INV-01'] }, async () => {
     await open(<InvitedAccountScreen inviteCode={null} />)
     await until(() => expect(page.title()).toBe('The invitation is missing from this address'))
   })
 })
 
-describe('the page of an invitation that no longer works', () => {
-  it('asks for a new one, and leads to registration and sign-in', { tags: ['INV-01'] }, async () => {
+describe('the page of an invalid invitation', () => {
+  it('links to registration and sign-in', { tags: ['INV-01'] }, async () => {
     await open(<InvitedAccountErrorScreen />)
     expect(page.title()).toBe('This invitation no longer works')
     await press('Create an account')
@@ -71,12 +75,12 @@ describe('the page of an invitation that no longer works', () => {
   it.each([
     ['a member', {}, 'Your organizations', 'organization-info'],
     [
-      'a person without an organization',
+      'a user without an organization',
       { '/account/user-org-assemble': refusal('0418') },
       'Enter an organization code',
       'join-by-code',
     ],
-  ])('%s who is signed in gets other links than sign-in', { tags: ['INV-01'] }, async (_, changes, label, to) => {
+  ])('shows %s with a session other links than sign-in', { tags: ['INV-01'] }, async (_, changes, label, to) => {
     answerForAda(server, changes)
     const { session } = tabWithToken(server)
     await session.start()

@@ -31,8 +31,8 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
 }
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
-describe('an application to join that is on its way', () => {
-  it('a person without an organization reads whom they asked, and may look whether there is an answer', {
+describe('a pending request to join', () => {
+  it('shows a user without an organization its status and a check', {
     tags: ['ORG-01'],
   }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
@@ -44,7 +44,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 
-  it('once it is accepted, the next check shows that and links to the product', { tags: ['ORG-01'] }, async () => {
+  it('links to the product once it is accepted', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, {
@@ -58,7 +58,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('once it is declined, the next check offers other ways to an organization', { tags: ['ORG-01'] }, async () => {
+  it('offers other organizations once it is declined', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
@@ -70,7 +70,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
-  it('a look without a network says so, and the next one works', { tags: ['ORG-01'] }, async () => {
+  it('shows an error without a network and allows a retry', { tags: ['ORG-01'] }, async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -81,7 +81,7 @@ describe('an application to join that is on its way', () => {
     await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
   })
 
-  it('a member goes on to the organization that there is', { tags: ['ORG-01'] }, async () => {
+  it('links a member to their organizations', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ '/account/applications': waiting('Northwind', 'Lighthouse') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')
@@ -89,13 +89,13 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('a member without a request reads where they belong', { tags: ['ORG-01'] }, async () => {
+  it('is absent for a member, who sees their organization', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ '/account/applications': waiting() })
     await untilTitle('You’re in')
     expect(page.text()).toContain('You are a member of Acme now.')
   })
 
-  it('stands without the list, and a person can sign out', { tags: ['ORG-01'] }, async () => {
+  it('is shown even if the list fails to load, with a sign-out', { tags: ['ORG-01'] }, async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': refusal('500', '', 500) })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('An administrator will review it.')
@@ -103,7 +103,7 @@ describe('an application to join that is on its way', () => {
     await until(() => expect(session.store.getState().token).toBeNull())
   })
 
-  it('a visitor without a session can sign in', { tags: ['ORG-01'] }, async () => {
+  it('requires a sign-in without a session', { tags: ['ORG-01'] }, async () => {
     await page.show(<ApplicationSentScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })

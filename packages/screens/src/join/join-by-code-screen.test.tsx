@@ -39,8 +39,8 @@ const findOrganization = async (code = '7k2m-9qrt ') => {
   await until(() => expect(page.title()).toBe('Northwind'))
 }
 
-describe('joining with the code of an organization', () => {
-  it('shows whose code it is, and asks the administrators with a reason', { tags: ['ORG-01'] }, async () => {
+describe('joining by organization code', () => {
+  it('shows the organization and sends a request with a reason', { tags: ['ORG-01'] }, async () => {
     await open()
     await findOrganization()
     expect(sent('/org/find')).toEqual([{ orgKey: '7K2M9QRT' }])
@@ -52,7 +52,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('a user who is admitted immediately joins and continues', { tags: ['ORG-01'] }, async () => {
+  it('continues at once for a user who is admitted directly', { tags: ['ORG-01'] }, async () => {
     await open({ '/org/join': success({ status: 'joined', orgId: '9' }) })
     await findOrganization()
     await submit()
@@ -61,7 +61,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT' }])
   })
 
-  it('a person without an organization may ask as well', { tags: ['ORG-01'] }, async () => {
+  it('is possible without an organization', { tags: ['ORG-01'] }, async () => {
     const session = await open({ '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     expect(session.store.getState().account?.userId).toBe(TEMPORARY_USER_ID)
     await findOrganization()
@@ -69,7 +69,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
   })
 
-  it('a member whose session is still loading sees that they are a member', { tags: ['ORG-01'] }, async () => {
+  it('recognizes a member while the session is still loading', { tags: ['ORG-01'] }, async () => {
     answerForAda(server, {
       '/org/find': success({ orgName: acme.orgName, avatar: null }),
       '/org/list': success([acme]),
@@ -81,7 +81,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(page.title()).toBe('You are already a member'))
   })
 
-  it('two clicks ask once', { tags: ['ORG-01'] }, async () => {
+  it('sends one request for two clicks', { tags: ['ORG-01'] }, async () => {
     await open()
     await findOrganization()
     await page.submitTwice()
@@ -89,7 +89,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/join')).toHaveLength(1)
   })
 
-  it('a wrong code shows an error at the field, which keeps it and takes the focus', { tags: ['ORG-01'] }, async () => {
+  it('shows an error for a wrong code at its field and keeps the code', { tags: ['ORG-01'] }, async () => {
     await open({ '/org/find': refusal(CODE_OF_REPLY.organizationNotFound) })
     fill('orgKey', 'nobody')
     await submit()
@@ -102,7 +102,7 @@ describe('joining with the code of an organization', () => {
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('nobody')
   })
 
-  it('nothing is asked without a code', { tags: ['ORG-01'] }, async () => {
+  it('sends nothing without a code', { tags: ['ORG-01'] }, async () => {
     await open()
     fill('orgKey', ' - ')
     await submit()
@@ -110,7 +110,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/find')).toEqual([])
   })
 
-  it('a reason has at most 100 characters', { tags: ['VAL-06'] }, async () => {
+  it('limits the reason to 100 characters', { tags: ['VAL-06'] }, async () => {
     await open()
     await findOrganization()
     expect(find('[name=reason]').getAttribute('maxlength')).toBe('100')
@@ -126,30 +126,26 @@ describe('joining with the code of an organization', () => {
   })
 
   it.each([
-    ['the current one', '7', 'ACME', []],
-    ['another one of hers', '8', 'OTH-ER', ['/org/switch']],
-  ])(
-    'a member of it (%s) sees that immediately, and can open it',
-    { tags: ['ORG-01'] },
-    async (_, id, orgKey, calls) => {
-      await open({
-        '/org/find': success({ orgName: 'Hers', avatar: null }),
-        '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
-        '/org/switch': success({ ...acme, id }),
-      })
-      fill('orgKey', orgKey.toLowerCase())
-      await submit()
-      await until(() => expect(page.title()).toBe('You are already a member'))
-      expect(page.text()).not.toContain('Ask to join')
-      server.seen.length = 0
-      await submit()
-      await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
-      expect(server.seen.map(({ path }) => path).filter((path) => path === '/org/switch')).toEqual(calls)
-      expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
-    },
-  )
+    ['their current one', '7', 'ACME', []],
+    ['another one of theirs', '8', 'OTH-ER', ['/org/switch']],
+  ])('opens the organization for a member of it (%s)', { tags: ['ORG-01'] }, async (_, id, orgKey, calls) => {
+    await open({
+      '/org/find': success({ orgName: 'Hers', avatar: null }),
+      '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
+      '/org/switch': success({ ...acme, id }),
+    })
+    fill('orgKey', orgKey.toLowerCase())
+    await submit()
+    await until(() => expect(page.title()).toBe('You are already a member'))
+    expect(page.text()).not.toContain('Ask to join')
+    server.seen.length = 0
+    await submit()
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
+    expect(server.seen.map(({ path }) => path).filter((path) => path === '/org/switch')).toEqual(calls)
+    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
+  })
 
-  it('a user who became a member meanwhile sees that, with a link to the organization', {
+  it('recognizes a user who became a member meanwhile', {
     tags: ['ORG-01'],
   }, async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
@@ -161,7 +157,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('a lost network shows an error at the form, and the next try works', { tags: ['ORG-01'] }, async () => {
+  it('shows an error without a network and allows a retry', { tags: ['ORG-01'] }, async () => {
     const session = await open()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     fill('orgKey', '7K2M9QRT')
@@ -172,7 +168,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(page.title()).toBe('Northwind'))
   })
 
-  it('another code can be entered; the field contains the previous one', { tags: ['ORG-01'] }, async () => {
+  it('keeps the previous code when another one is entered', { tags: ['ORG-01'] }, async () => {
     await open()
     await findOrganization('7k2m 9qrt')
     await press('Enter another code')
@@ -181,11 +177,11 @@ describe('joining with the code of an organization', () => {
   })
 })
 
-describe('a visitor with the code of an organization', () => {
+describe('an organization code without a session', () => {
   it.each([
     ['Sign in', 'sign-in'],
     ['Create an account', 'register'],
-  ])('may look it up without a session; "%s" keeps the code', { tags: ['ORG-01'] }, async (label, to) => {
+  ])('can be looked up and is kept by "%s"', { tags: ['ORG-01'] }, async (label, to) => {
     await openAsVisitor()
     await findOrganization()
     expect(page.has('form')).toBe(false)
@@ -194,8 +190,8 @@ describe('a visitor with the code of an organization', () => {
   })
 })
 
-describe('joining with the code of an organization, from where people come', () => {
-  it('the code that came along is filled in', { tags: ['ORG-01'] }, async () => {
+describe('the form of an organization code', () => {
+  it('has the code of the link filled in', { tags: ['ORG-01'] }, async () => {
     await open({}, <JoinByCodeScreen orgKey="7K2M9QRT" />)
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7K2M9QRT')
   })
@@ -204,12 +200,12 @@ describe('joining with the code of an organization, from where people come', () 
     [undefined, /^Enter the code of your organization\./],
     ['lark', /^Coming from Feishu or Lark\?/],
     ['sso', /^Coming from your company’s sign-in\?/],
-  ] as const)('from %s changes one sentence', async (origin, sentence) => {
+  ] as const)('changes one sentence for a user from %s', async (origin, sentence) => {
     await open({}, <JoinByCodeScreen {...(origin && { origin })} />)
     expect(find('.sso-subtitle').textContent).toMatch(sentence)
   })
 
-  it('another language keeps what was typed', { tags: ['I18N-09'] }, async () => {
+  it('keeps its value when the language changes', { tags: ['I18N-09'] }, async () => {
     const session = await open()
     fill('orgKey', '7k2m')
     await page.show(<JoinByCodeScreen />, session, { locale: 'zh' })
@@ -217,7 +213,7 @@ describe('joining with the code of an organization, from where people come', () 
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7k2m')
   })
 
-  it('whoever has no code may create an organization', { tags: ['ORG-01'] }, async () => {
+  it('links to creating an organization', { tags: ['ORG-01'] }, async () => {
     await open()
     await press('Create a new organization instead')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the sign-in screen', () => {
-  it('signs in by password, tells so without a token, and keeps no password', { tags: ['CAT-03'] }, async () => {
+  it('signs in by password and clears the password field', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     await signInByPassword()
     expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD }, expect.anything())
@@ -39,7 +39,7 @@ describe('the sign-in screen', () => {
     expect(find<HTMLInputElement>('[name=password]').value).toBe('')
   })
 
-  it('code 0410001 opens the code tab, says why and keeps the email', { tags: ['CAT-03'] }, async () => {
+  it('opens the code tab with a reason and keeps the email for code 0410001', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     await signInByPassword()
     expect(find('[role=tab][aria-selected=true]').textContent).toBe('Email code')
@@ -50,7 +50,7 @@ describe('the sign-in screen', () => {
     expect(callbacks.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
   })
 
-  it('tells of itself in events, with its method and the codes of its failures, and without what was typed', {
+  it('reports events with the method and error codes, but without typed values', {
     tags: ['FLT-04'],
   }, async () => {
     session.signIn.mockResolvedValueOnce({ status: 'code-required', code: '0410001' })
@@ -81,7 +81,7 @@ describe('the sign-in screen', () => {
     ])
   })
 
-  it('code 0410001 leaves the focus on the email, which is read with the reason', { tags: ['CAT-03'] }, async () => {
+  it('focuses the email and describes it with the reason after code 0410001', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     find('[name=password]').focus()
     await signInByPassword()
@@ -90,7 +90,7 @@ describe('the sign-in screen', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')).toBe(find('[role=status]'))
   })
 
-  it('while a sign-in is under way no other way can be chosen', { tags: ['CAT-03'] }, async () => {
+  it('does not allow another method while a sign-in is pending', { tags: ['CAT-03'] }, async () => {
     let answer = (_: Awaited<ReturnType<Session['signIn']>>): void => {}
     session.signIn.mockReturnValue(
       new Promise((resolve) => {
@@ -110,7 +110,7 @@ describe('the sign-in screen', () => {
     expect(has('[name=password]')).toBe(false)
   })
 
-  it('a cookie that the browser refused shows an error above the form', { tags: ['SES-01'] }, async () => {
+  it('shows an error above the form if the browser rejected the cookie', { tags: ['SES-01'] }, async () => {
     session.signIn.mockImplementation(async () => {
       session.cookieRefused = true
       return { status: 'signed-in' }
@@ -123,7 +123,7 @@ describe('the sign-in screen', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('sign-in after a refused cookie shows the reason until the next try', { tags: ['SES-01'] }, async () => {
+  it('shows why the cookie was rejected until the next attempt', { tags: ['SES-01'] }, async () => {
     session.cookieRefused = true
     await show('second')
     expect(find('[role=alert]').textContent).toContain('Please allow cookies')
@@ -132,7 +132,7 @@ describe('the sign-in screen', () => {
     expect(find('[role=alert]').textContent).toContain('This account is disabled')
   })
 
-  it('code 04206 stands at the form, which stays filled', { tags: ['CAT-03'] }, async () => {
+  it('shows code 04206 at the form and keeps the fields', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'refused', code: '04206', msg: 'disabled' })
     await signInByPassword()
     expect(find('[role=alert]').textContent).toContain('This account is disabled')
@@ -141,7 +141,7 @@ describe('the sign-in screen', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('wrong credentials stand at the password, which gets the focus', { tags: ['CAT-03'] }, async () => {
+  it('shows wrong credentials at the password and focuses it', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockRejectedValue(new RequestError({ kind: 'refused', path: '/account/login', code: '0410002' }))
     await signInByPassword()
     const input = find<HTMLInputElement>('[name=password]')
@@ -151,7 +151,7 @@ describe('the sign-in screen', () => {
     )
   })
 
-  it('sends a code, takes it as it was pasted, and signs in with it', { tags: ['CAT-03'] }, async () => {
+  it('sends a code and signs in with the pasted code', { tags: ['CAT-03'] }, async () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     fill('email', EMAIL)
     act(() => find('[role=tab][aria-selected=false]').click())
@@ -164,7 +164,7 @@ describe('the sign-in screen', () => {
     expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' }, expect.anything())
   })
 
-  it('a code belongs to its address: another address asks for another code', { tags: ['COD-01'] }, async () => {
+  it('requests a new code for another address', { tags: ['COD-01'] }, async () => {
     fill('email', EMAIL)
     act(() => find('[role=tab][aria-selected=false]').click())
     await submit()

@@ -53,8 +53,8 @@ const createOrganization = async () => {
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-describe('a subscription from a marketplace', () => {
-  it('is shown with its product, and connected to the current organization', { tags: ['MKT-01'] }, async () => {
+describe('a marketplace subscription', () => {
+  it('shows its product and is linked to the current organization', { tags: ['MKT-01'] }, async () => {
     await open()
     await until(() => expect(page.title()).toBe('Your subscription to Meridian Team'))
     expect(page.text()).toContain('Free trial')
@@ -62,14 +62,14 @@ describe('a subscription from a marketplace', () => {
     await connects()
   })
 
-  it('a person without an organization creates one first', { tags: ['MKT-01'] }, async () => {
+  it('requires a new organization if the user has none', { tags: ['MKT-01'] }, async () => {
     await open(NOBODY)
     await createOrganization()
     await connects()
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: acme.id }]])
   })
 
-  it('a visitor registers, creates an organization and connects, without leaving the page', {
+  it('is linked after registration and a new organization on the same page', {
     tags: ['MKT-01'],
   }, async () => {
     answerForAda(server, { ...ANSWERS, ...NOBODY })
@@ -87,7 +87,7 @@ describe('a subscription from a marketplace', () => {
     expect(callbacks.onEvent.mock.calls.map(([name]) => name)).toEqual(['registered', 'joined'])
   })
 
-  it('a visitor with an account can sign in instead', { tags: ['MKT-01'] }, async () => {
+  it('offers sign-in to a visitor with an account', { tags: ['MKT-01'] }, async () => {
     server.answerPaths(ANSWERS)
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -95,7 +95,7 @@ describe('a subscription from a marketplace', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: '' })
   })
 
-  it('another organization can be chosen', { tags: ['MKT-01'] }, async () => {
+  it('allows another organization', { tags: ['MKT-01'] }, async () => {
     await open()
     await until(() => expect(page.has('form')).toBe(true))
     await press('Choose another organization')
@@ -103,13 +103,13 @@ describe('a subscription from a marketplace', () => {
   })
 })
 
-describe('a subscription that cannot be connected', () => {
+describe('a subscription that cannot be linked', () => {
   it.each([
     ['expired', 'This link from the marketplace has expired'],
     ['invalid', 'We could not find this subscription'],
     ['unavailable', 'The marketplace cannot be reached'],
     ['not-configured', 'Subscriptions are not set up here yet'],
-  ] as const)('%s: says so without asking the server', { tags: ['MKT-01'] }, async (error, title) => {
+  ] as const)('with the error %s is explained without a request', { tags: ['MKT-01'] }, async (error, title) => {
     await page.show(<MarketplaceRegisterScreen error={error} />, createBrowser(server.url).openTab().session)
     expect(page.title()).toBe(title)
     expect(sent('/marketplace/subscription')).toEqual([])
@@ -118,13 +118,13 @@ describe('a subscription that cannot be connected', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
   })
 
-  it('one that the server does not know: says what to do', { tags: ['MKT-01'] }, async () => {
+  it('tells what to do if the server does not know it', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/subscription': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.title()).toBe('We could not find this subscription'))
     expect(page.text()).toContain('please open it in the marketplace again')
   })
 
-  it('one that is gone when it is to be connected: the notice has the focus', { tags: ['MKT-01'] }, async () => {
+  it('focuses the notice if it is gone when it is linked', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/claim': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.has('form')).toBe(true))
     await submit()
@@ -133,7 +133,7 @@ describe('a subscription that cannot be connected', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('a server that does not answer can be asked again', { tags: ['MKT-01'] }, async () => {
+  it('allows a retry if the server fails', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/subscription': refusal('503', '', 503) })
     await until(() => expect(page.title()).toBe('Something went wrong'))
     answerForAda(server, ANSWERS)

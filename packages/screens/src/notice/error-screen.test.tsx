@@ -10,9 +10,9 @@ const page = createNoticePage(apiServerOfFile())
 const onRetry = vi.fn()
 const kinds = Object.keys(ERROR_KINDS) as ErrorKind[]
 
-describe('the error page', () => {
+describe('the error screen', () => {
   it.each(LOCALES.flatMap((locale) => kinds.map((kind) => [locale, kind] as const)))(
-    'in %s, %s has a title, a sentence and one main action',
+    'in %s for %s has a title, a sentence and one main action',
     { tags: ['RTE-02'] },
     async (locale, kind) => {
       await page.show(<ErrorScreen kind={kind} onRetry={onRetry} />, { locale })
@@ -25,7 +25,7 @@ describe('the error page', () => {
     },
   )
 
-  it('retries what failed', { tags: ['RTE-02'] }, async () => {
+  it('retries the failed action', { tags: ['RTE-02'] }, async () => {
     await page.show(<ErrorScreen kind="offline" onRetry={onRetry} />)
     await page.press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()

@@ -15,7 +15,7 @@ const WAITING: NoticeName[] = ['qywx/transit', 'qywx/transit-home', 'slack/trans
 const ACTIONS = '.sso-actions .sso-button, .sso-actions .sso-link'
 
 describe('the notices', () => {
-  it('are those of the specification', { tags: ['FEI-07', 'DNG-04', 'IMS-01', 'IMS-02', 'IMS-03'] }, () => {
+  it('are exactly the specified ones', { tags: ['FEI-07', 'DNG-04', 'IMS-01', 'IMS-02', 'IMS-03'] }, () => {
     const leaves = {
       lark: '403 authorized bindAndAuthorized error not-auth',
       dingtalk: '403 authorized error expired mismatch not-auth not-integrated',
@@ -31,7 +31,7 @@ describe('the notices', () => {
   })
 
   it.each(LOCALES.flatMap((locale) => names.map((name) => [locale, name] as const)))(
-    'in %s, %s has a title, a sentence, a main action and a secondary action',
+    'in %s for %s have a title, a sentence, a main and a secondary action',
     { tags: ['RTE-02'] },
     async (locale, name) => {
       if (WAITING.includes(name)) vi.useFakeTimers()
@@ -46,7 +46,7 @@ describe('the notices', () => {
     },
   )
 
-  it('names the tool and the product', async () => {
+  it('name the chat tool and the product', async () => {
     await page.show(<NoticeScreen notice="slack/error/other" onRetry={onRetry} />)
     expect(page.labels('.sso-subtitle')).toEqual([
       'Something went wrong between Slack and Meridian. Please try again, or sign in with your email.',
@@ -55,7 +55,7 @@ describe('the notices', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('leads to the settings application where there is one', { tags: ['WRK-02'] }, async () => {
+  it('link to the settings app if there is one', { tags: ['WRK-02'] }, async () => {
     for (const hasSettings of [true, false]) {
       await page.show(
         <ScreenPart hasSettings={hasSettings}>
@@ -66,7 +66,7 @@ describe('the notices', () => {
     }
   })
 
-  it('without a retry, the secondary action is the main action', { tags: ['RTE-02'] }, async () => {
+  it('make the secondary action the main one without a retry', { tags: ['RTE-02'] }, async () => {
     await page.show(<NoticeScreen notice="lark/403" />)
     expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Go to Meridian'])
     await page.press('Go to sign in')
@@ -74,8 +74,8 @@ describe('the notices', () => {
   })
 })
 
-describe('a notice on the way', () => {
-  it.each(WAITING)('%s offers links after 10 seconds', async (name) => {
+describe('a pending notice', () => {
+  it.each(WAITING)('of %s offers links after 10 seconds', async (name) => {
     vi.useFakeTimers()
     await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />)
     expect(page.has('[role=progressbar]')).toBe(true)
@@ -90,7 +90,7 @@ describe('a notice on the way', () => {
 const LINKED = { provider: 'lark', linkedAt: '2026-11-01T00:00:00Z', lastUsedAt: null }
 const identities = (...linked: object[]) => ({ '/account/identities': success(linked) })
 
-describe('a notice that somebody opens by hand', () => {
+describe('a notice that is opened by hand', () => {
   const CLAIMS: [tags: string[], tool: string, name: NoticeName][] = [
     [['FEI-07'], 'Feishu / Lark', 'lark/authorized'],
     [['FEI-07'], 'Feishu / Lark', 'lark/bindAndAuthorized'],
@@ -108,7 +108,7 @@ describe('a notice that somebody opens by hand', () => {
   ]
 
   for (const [tags, tool, name] of CLAIMS)
-    it(`${name} neither waits for a sign-in nor claims that ${tool} is connected or is not`, { tags }, async () => {
+    it(`of ${name} claims no sign-in and no link with ${tool}`, { tags }, async () => {
       await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
       expect(page.title()).toBe('No sign-in is in progress')
       expect(page.text()).toContain(`signing in with ${tool}`)
@@ -124,7 +124,7 @@ describe('a notice that somebody opens by hand', () => {
     })
 
   it.each(names.filter((name) => CLAIMS.some(([, , claim]) => claim === name && name.startsWith('lark/'))))(
-    '%s says that somebody is connected by the name of what they use',
+    'of %s names the linked product',
     { tags: ['FEI-07'] },
     async (name) => {
       answerForAda(server, identities({ ...LINKED, name: { en: 'Feishu', zh: '飞书' } }))
@@ -139,7 +139,7 @@ describe('a notice that somebody opens by hand', () => {
     },
   )
 
-  it('teams/app-authorized claims that Microsoft Teams is connected where it is, and else leads an administrator to where it is added', {
+  it('of teams/app-authorized checks whether the app is connected', {
     tags: ['IMS-03'],
   }, async () => {
     const tools = (brand: string) =>
@@ -167,14 +167,14 @@ describe('a notice that somebody opens by hand', () => {
     expect(page.text()).not.toContain('connected')
   })
 
-  it('of WeCom without an answer of the server claims nothing', { tags: ['IMS-01'] }, async () => {
+  it('of WeCom claims nothing if the server fails', { tags: ['IMS-01'] }, async () => {
     answerForAda(server, { '/account/identities': refusal('500') })
     await page.show(<NoticeScreen notice="qywx/authorized" />, { signedIn: true })
     await page.untilText('You are already signed in')
   })
 })
 
-describe('somebody of another company', () => {
+describe('the notice of another company', () => {
   const COMPANIES: [tags: string[], name: NoticeName, words: string][] = [
     [['DNG-04'], 'dingtalk/mismatch', '您在钉钉中的企业'],
     [['IMS-01'], 'qywx/mismatch', '您在企业微信中的企业'],
@@ -182,20 +182,20 @@ describe('somebody of another company', () => {
     [['IMS-03'], 'teams/error/org-mismatch', '您在 Microsoft Teams 中的企业'],
   ]
   for (const [tags, name, words] of COMPANIES)
-    it(`${name} names the company as its tool does: ${words}`, { tags }, async () => {
+    it(`in ${name} calls the company ${words}`, { tags }, async () => {
       await page.show(<NoticeScreen notice={name} />, { locale: 'zh' })
       expect(page.labels('.sso-subtitle').join()).toContain(words)
     })
 })
 
-describe('an account of a tool that is not linked', () => {
+describe('the notice of an account that is not linked', () => {
   const UNLINKED: [tags: string[], name: NoticeName, en: string, zh: string][] = [
     [['FEI-07'], 'lark/bindAndAuthorized', 'Feishu / Lark', '飞书 / Lark '],
     [['IMS-01'], 'qywx/bindAndAuthorized', 'WeCom', '企业微信'],
     [['DNG-04'], 'dingtalk/authorized', 'DingTalk', '钉钉'],
   ]
   for (const [tags, name, en, zh] of UNLINKED)
-    it(`${name} says so, offers the ways in that there are, and promises no link`, { tags }, async () => {
+    it(`in ${name} offers sign-in and an organization code`, { tags }, async () => {
       await page.show(<NoticeScreen notice={name} isFromSignIn />)
       expect(page.title()).toBe('Your account is not linked yet')
       expect(page.labels('.sso-subtitle')).toEqual([
@@ -209,8 +209,8 @@ describe('an account of a tool that is not linked', () => {
     })
 })
 
-describe('an account that belongs to somebody else', () => {
-  it('ends the session before it navigates to sign-in, which would redirect back otherwise', async () => {
+describe('the notice of an account that belongs to another user', () => {
+  it('ends the session before it opens sign-in', async () => {
     answerForAda(server)
     const session = await page.show(<NoticeScreen notice="qywx/duplicate" />, { signedIn: true })
     expect(session.store.getState().account).not.toBeNull()
@@ -220,7 +220,7 @@ describe('an account that belongs to somebody else', () => {
     expect(session.store.getState()).toMatchObject({ account: null, token: null })
   })
 
-  it('without a session goes straight to sign-in', async () => {
+  it('opens sign-in at once without a session', async () => {
     await page.show(<NoticeScreen notice="qywx/duplicate" />)
     await page.press('Use another account')
     expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
@@ -228,8 +228,8 @@ describe('an account that belongs to somebody else', () => {
   })
 })
 
-describe('what the address says of a DingTalk account', () => {
-  it('says that the account is not linked, and shows the ids', { tags: ['DNG-04'] }, async () => {
+describe('the ids of a DingTalk account', () => {
+  it('are shown with the notice that the account is not linked', { tags: ['DNG-04'] }, async () => {
     const params = { orgId: '77', userId: 'manager4081', toKanban: 'true' }
     await page.show(<NoticeScreen notice="dingtalk/authorized" isFromSignIn params={params} />)
     expect(page.title()).toBe('Your account is not linked yet')
@@ -241,11 +241,11 @@ describe('what the address says of a DingTalk account', () => {
     ['more than 64 characters', 'a'.repeat(65)],
     ['a tag', '<img src=x onerror=alert(1)>'],
     ['a space', 'please call'],
-    ['an address', 'https://evil.example'],
+    ['a URL', 'https://evil.example'],
     ['a line break', 'a\n'],
-    ['nothing', ''],
+    ['an empty text', ''],
     ['no value', null],
-  ])('does not show %s', { tags: ['DNG-04'] }, async (_, userId) => {
+  ])('are not shown with %s', { tags: ['DNG-04'] }, async (_, userId) => {
     await page.show(
       <NoticeScreen notice="dingtalk/authorized" isFromSignIn params={{ userId, orgId: 'a'.repeat(64) }} />,
     )
@@ -253,14 +253,14 @@ describe('what the address says of a DingTalk account', () => {
     expect(page.has('img')).toBe(false)
   })
 
-  it('no other notice shows any of it', { tags: ['DNG-04'] }, async () => {
+  it('are not shown in any other notice', { tags: ['DNG-04'] }, async () => {
     await page.show(<NoticeScreen notice="dingtalk/error" params={{ userId: 'manager4081' }} />)
     expect(page.text()).not.toContain('manager4081')
   })
 })
 
-describe('a page for larger screens', () => {
-  it('gives the address of the product for a computer, and the way on anyway', { tags: ['RTE-02'] }, async () => {
+describe('the notice for small screens', () => {
+  it('shows the product address and a link to continue anyway', { tags: ['RTE-02'] }, async () => {
     await page.show(<NoticeScreen notice="mobile/not-support-tip" />)
     expect(page.text()).toContain('https://app.acme.example/')
     await page.press('Go on anyway')

@@ -13,12 +13,12 @@ it.each([
   ['e\u0301tude', 'E\u0301'],
   ['𠮷野', '𠮷'],
   ['', ''],
-])('the avatar of %j is the whole first character', async (name, character) => {
+])('shows for %j the whole first character %s', async (name, character) => {
   await show(<Avatar name={name} src={null} />, {} as Session)
   expect(text()).toBe(character)
 })
 
-it('a browser that cannot tell characters apart shows the first code point', async () => {
+it('shows the first code point if the browser has no Intl.Segmenter', async () => {
   vi.stubGlobal('Intl', {})
   await show(<Avatar name="𠮷野" src={null} />, {} as Session)
   expect(text()).toBe('𠮷')

@@ -21,8 +21,8 @@ beforeEach(() => {
   session.call.mockResolvedValue([])
 })
 
-describe('a new organization', () => {
-  it('a temporary person sees who is signed in and can sign out', { tags: ['NAV-02'] }, async () => {
+describe('creating an organization', () => {
+  it('shows a temporary user the account and a sign-out', { tags: ['NAV-02'] }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     // No separator, because on a phone a line would start with it.
@@ -33,15 +33,15 @@ describe('a new organization', () => {
   })
 
   it.each([
-    ['as a page leaves the focus where it is', false],
-    ['as a step of the visitor’s own takes the focus', true],
+    ['keeps the focus as a page', false],
+    ['takes the focus as a step', true],
   ])('%s', async (_what, firstFocus) => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen firstFocus={firstFocus} />)
     expect(document.activeElement === page.find('[name=orgName]')).toBe(firstFocus)
   })
 
-  it('a temporary person can join an organization instead', { tags: ['ORG-01'] }, async () => {
+  it('lets a temporary user join an organization instead', { tags: ['ORG-01'] }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     expect(page.has('[role=status]')).toBe(false)
@@ -49,7 +49,7 @@ describe('a new organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
   })
 
-  it('a temporary user with a request to join sees a notice with a link to the request', {
+  it('shows a temporary user their request to join', {
     tags: ['ORG-01'],
   }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
@@ -63,14 +63,14 @@ describe('a new organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
   })
 
-  it('the form is shown if the requests fail to load', { tags: ['ORG-01'] }, async () => {
+  it('shows the form if the requests fail to load', { tags: ['ORG-01'] }, async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     session.call.mockRejectedValue(new Error('no network'))
     await show(<CreateOrganizationScreen />)
     expect(page.has('[name=orgName]')).toBe(true)
   })
 
-  it('a member can go back', { tags: ['ORG-01'] }, async () => {
+  it('lets a member go back', { tags: ['ORG-01'] }, async () => {
     state = { account: { userId: '7', orgEmail: EMAIL }, token: 't' }
     const onCancel = vi.fn()
     await show(<CreateOrganizationScreen onCancel={onCancel} />)
@@ -80,7 +80,7 @@ describe('a new organization', () => {
     expect(page.text()).not.toContain('Sign out')
   })
 
-  it('without a session there are links to sign in and to register instead of a form', async () => {
+  it('links to sign-in and registration without a session', async () => {
     await show(<CreateOrganizationScreen />)
     expect(page.has('form')).toBe(false)
     await press('Sign in')

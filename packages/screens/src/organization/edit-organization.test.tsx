@@ -80,7 +80,7 @@ describe('editing the organization', () => {
     }
   })
 
-  it('an organization is renamed, and gets its language and time zone, of which only what changed is sent', {
+  it('sends only the changed name, language and time zone', {
     tags: ['ORG-01'],
   }, async () => {
     await openForm()
@@ -101,7 +101,7 @@ describe('editing the organization', () => {
     expect(document.activeElement).toBe(action('Edit'))
   })
 
-  it('the language of the organization is changed alone, and a time zone that no list has stays', {
+  it('changes only the language and keeps an unlisted time zone', {
     tags: ['ORG-01'],
   }, async () => {
     const odd = { ...acme, language: 'en-GB', timeZone: 'Mars/Olympus_Mons' }
@@ -117,7 +117,7 @@ describe('editing the organization', () => {
     expect(changes()).toEqual([{ language: 'zh-CN' }])
   })
 
-  it('an organization that is saved as it was is not sent', { tags: ['ORG-01'] }, async () => {
+  it('sends nothing if nothing changed', { tags: ['ORG-01'] }, async () => {
     await openForm()
     await submit()
     await until(() => expect(isOpen()).toBe(false))
@@ -127,8 +127,8 @@ describe('editing the organization', () => {
   it.each([
     ['Escape', pressEscape],
     ['Cancel', () => press('Cancel')],
-    ['the cross', () => act(async () => find('[aria-label=Close]').click())],
-  ])('with %s the organization stays as it was, and the focus goes back', { tags: ['ORG-01'] }, async (_, leave) => {
+    ['the close button', () => act(async () => find('[aria-label=Close]').click())],
+  ])('discards changes and restores the focus with %s', { tags: ['ORG-01'] }, async (_, leave) => {
     await openForm()
     fill('orgName', 'Typed')
     await leave()
@@ -145,21 +145,17 @@ describe('editing the organization', () => {
     ['orgName', 'orgName', (): void => fill('orgName', 'Typed')],
     ['timeZone', 'timeZone', (): void => choose('timeZone', 'Asia/Tokyo')],
     ['language', 'language', (): void => choose('language', 'zh')],
-  ])(
-    'an error of the %s of an organization is shown at the field (%s)',
-    { tags: ['ORG-01'] },
-    async (field, subMsg, change) => {
-      await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg } } })
-      change()
-      await submit()
-      await until(() => expect(find(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true'))
-      expect(describedBy(`[name=${field}]`)[0]).toMatch(/fill in|not accepted/)
-      await until(() => expect(document.activeElement).toBe(find(`[name=${field}]`)))
-      expect(changes()).toHaveLength(subMsg === 'nothing sent' ? 0 : 1)
-    },
-  )
+  ])('shows an error of the %s at its field (%s)', { tags: ['ORG-01'] }, async (field, subMsg, change) => {
+    await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg } } })
+    change()
+    await submit()
+    await until(() => expect(find(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true'))
+    expect(describedBy(`[name=${field}]`)[0]).toMatch(/fill in|not accepted/)
+    await until(() => expect(document.activeElement).toBe(find(`[name=${field}]`)))
+    expect(changes()).toHaveLength(subMsg === 'nothing sent' ? 0 : 1)
+  })
 
-  it('offline, what was typed for an organization stays, and can be saved later', { tags: ['ORG-01'] }, async () => {
+  it('keeps typed values offline and saves them later', { tags: ['ORG-01'] }, async () => {
     await openForm()
     fill('orgName', 'Typed')
     server.answer(() => 'lost')
@@ -173,7 +169,7 @@ describe('editing the organization', () => {
     await until(() => expect(isOpen()).toBe(false))
   })
 
-  it('while an organization is saved, its form says so and stays open', { tags: ['ORG-01'] }, async () => {
+  it('shows progress and stays open while it saves', { tags: ['ORG-01'] }, async () => {
     await openForm()
     fill('orgName', 'Typed')
     let answer = (): void => {}
@@ -196,7 +192,7 @@ describe('editing the organization', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('a user who is no longer an administrator of the organization sees an error and no more administrator buttons', {
+  it('shows an error to a user who is no longer an administrator', {
     tags: ['ORG-01'],
   }, async () => {
     await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg: 'role' } } })
@@ -210,7 +206,7 @@ describe('editing the organization', () => {
     await until(() => expect(document.activeElement).toBe(find('.sso-org-head')))
   })
 
-  it('a form that is open for one organization is not saved in another one', { tags: ['ORG-01'] }, async () => {
+  it('does not save the form in another organization', { tags: ['ORG-01'] }, async () => {
     const { browser } = await openForm()
     fill('orgName', 'Typed')
     answerIn(two, [acme, two])
@@ -222,7 +218,7 @@ describe('editing the organization', () => {
     expect(changes()).toEqual([])
   })
 
-  it('a member of the organization sees its language and time zone, and nothing to edit', {
+  it('shows a member the language and the time zone only', {
     tags: ['ORG-01'],
   }, async () => {
     answerIn(acme, [acme], { '/account/user-info': success(member) })
@@ -233,11 +229,11 @@ describe('editing the organization', () => {
   })
 })
 
-describe('the code of the organization', () => {
+describe('the organization code', () => {
   const clipboard = (writeText: (text: string) => Promise<void>) =>
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
 
-  it('the code of the organization is copied, and its button says so in the same place', {
+  it('is copied, and its button confirms it in place', {
     tags: ['ORG-01'],
   }, async () => {
     const written: string[] = []
@@ -253,7 +249,7 @@ describe('the code of the organization', () => {
     expect(find('.sso-facts [role=status]').className).toBe('sso-hidden')
   })
 
-  it('if the code of the organization cannot be copied, a hint explains how to copy it manually', {
+  it('shows how to copy it if the clipboard fails', {
     tags: ['ORG-01'],
   }, async () => {
     clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))

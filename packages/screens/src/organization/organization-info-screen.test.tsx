@@ -53,7 +53,7 @@ const untilTitle = (expected: string) =>
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 describe('the organization page', () => {
-  it('shows the organization that was switched to in another tab', { tags: ['SES-10'] }, async () => {
+  it('follows a switch in another tab', { tags: ['SES-10'] }, async () => {
     answerIn(acme, [acme])
     const { browser } = await open()
     await untilTitle('Acme')
@@ -66,7 +66,7 @@ describe('the organization page', () => {
     expect(text()).toContain('Acme')
   })
 
-  it('lists an organization that the person has joined elsewhere', { tags: ['SES-10'] }, async () => {
+  it('lists an organization that the user joined elsewhere', { tags: ['SES-10'] }, async () => {
     answerIn(acme, [acme])
     const { session } = await open()
     await untilTitle('Acme')
@@ -76,7 +76,7 @@ describe('the organization page', () => {
     await until(() => expect(text()).toContain('Two'))
   })
 
-  it('switches here, and loads the other organization once', { tags: ['ORG-01'] }, async () => {
+  it('switches organizations and loads the list once', { tags: ['ORG-01'] }, async () => {
     answerIn(acme, [acme, two])
     await open()
     await untilTitle('Acme')
@@ -88,7 +88,7 @@ describe('the organization page', () => {
     expect(server.seen.filter(({ path }) => path === '/org/list')).toHaveLength(1)
   })
 
-  it('another try also finds out who looks at the page', async () => {
+  it('loads the account as well on a retry', async () => {
     server.answer(() => refusal('500', '', 500))
     const { session } = await open()
     await until(() => expect(text()).toContain('could not be loaded'))
@@ -99,7 +99,7 @@ describe('the organization page', () => {
     await until(() => expect(text()).toContain('Signed in as Ada'))
   })
 
-  it('a deliberate sign-out asks for plain sign-in', { tags: ['SES-08'] }, async () => {
+  it('opens plain sign-in after a sign-out', { tags: ['SES-08'] }, async () => {
     answerIn(acme, [acme])
     await open()
     await untilTitle('Acme')
@@ -127,7 +127,7 @@ describe('requests to join', () => {
   const told400: Answer = { status: 400, body: { code: '400', msg: '', subMsg: 'id' } }
   const sent = () => server.seen.filter(({ path }) => path === '/org/applications/decide').map(({ body }) => body)
 
-  it('shows an administrator who asks, with what words and when in their own zone', { tags: ['ORG-01'] }, async () => {
+  it('show the user, their reason and the time in the administrator’s time zone', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': BOTH })
     expect(requests().querySelector('h2')?.textContent).toBe('Requests to join')
     expect(text()).toContain('2 pending requests')
@@ -139,7 +139,7 @@ describe('requests to join', () => {
     expect(first?.querySelector('time')?.textContent.replace(/\s/g, ' ')).toBe('Asked Mar 1, 2026, 9:30 AM')
   })
 
-  it('a decision is made once, announced, and leaves the focus in the section', { tags: ['ORG-01'] }, async () => {
+  it('are decided once, announced, and keep the focus in the section', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': success(null) })
     const accept = find('[aria-label="Accept Grace"]')
     await act(async () => {
@@ -158,7 +158,7 @@ describe('requests to join', () => {
     expect(text()).toContain('No pending requests')
   })
 
-  it('a request that another administrator decided shows a notice and disappears', { tags: ['ORG-01'] }, async () => {
+  it('disappear with a notice if another administrator decided them', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': told400 })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
@@ -169,7 +169,7 @@ describe('requests to join', () => {
     ['0420005', 200, 'This organization has no room for another member.'],
     ['500', 500, 'Something went wrong'],
   ])(
-    'a decision that fails with %s shows an error and can be retried',
+    'show an error and allow a retry if a decision fails with %s',
     { tags: ['ORG-01'] },
     async (code, status, sentence) => {
       await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
@@ -182,7 +182,7 @@ describe('requests to join', () => {
     },
   )
 
-  it('a list that fails to load can be retried; the rest of the page is shown', { tags: ['ORG-01'] }, async () => {
+  it('can be reloaded if they fail to load', { tags: ['ORG-01'] }, async () => {
     await openWith({ '/org/applications': refusal('500', '', 500) })
     expect(text()).toContain('The requests to join could not be loaded.')
     answerIn(acme, [acme], { '/org/applications': BOTH })
@@ -190,12 +190,12 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('without requests to join, nothing is shown', { tags: ['ORG-01'] }, async () => {
+  it('show nothing if there are none', { tags: ['ORG-01'] }, async () => {
     await openWith({})
     expect(has('.sso-requests')).toBe(false)
   })
 
-  it('a member is shown none, and asks for none', { tags: ['ORG-01'] }, async () => {
+  it('are not loaded for a member', { tags: ['ORG-01'] }, async () => {
     const member = { ...ada, roleVOList: [{ roleCode: 'organizationMember', enabled: 1 }] }
     answerIn(acme, [acme], { '/account/user-info': success(member), '/org/applications': BOTH })
     await open()
@@ -209,7 +209,7 @@ describe('the menu', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('settings application there: %s', { tags: ['WRK-02'] }, async (hasSettings, shown) => {
+  ])('links to the settings app if there is one: %s', { tags: ['WRK-02'] }, async (hasSettings, shown) => {
     answerIn(acme, [acme])
     const tab = tabWithToken(server)
     await tab.session.start()

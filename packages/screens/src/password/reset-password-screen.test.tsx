@@ -16,8 +16,8 @@ const loadPage = () =>
 beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000_000))
 afterEach(() => void vi.restoreAllMocks())
 
-describe('another code for a new password', () => {
-  it('may be requested after the wait that the previous screen received', { tags: ['COD-05'] }, async () => {
+describe('a new code for a password reset', () => {
+  it('can be requested after the wait of the previous screen', { tags: ['COD-05'] }, async () => {
     sendCode.mockResolvedValue({ resendAfter: 23 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email={EMAIL} />, session)
@@ -27,7 +27,7 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 23 s')
   })
 
-  it('may be asked for at once where that is not known, and then the server’s wait is shown', {
+  it('can be requested at once if the wait is unknown', {
     tags: ['COD-05'],
   }, async () => {
     sendCode.mockResolvedValue({ resendAfter: 41 })
@@ -37,7 +37,7 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 41 s')
   })
 
-  it('may be requested at once after a code for another address, or in a new page load', {
+  it('can be requested at once for another address or after a page load', {
     tags: ['COD-05'],
   }, async () => {
     sendCode.mockResolvedValue({ resendAfter: 60 })
@@ -60,13 +60,13 @@ describe('a new password', () => {
     await submit()
   }
 
-  it('after a reset the person is signed in, and goes on to what they came for', { tags: ['RST-01'] }, async () => {
+  it('signs the user in and continues', { tags: ['RST-01'] }, async () => {
     await reset('signed-in')
     expect(callbacks.onDone).toHaveBeenCalledOnce()
     expect(callbacks.onFormEvent).toHaveBeenLastCalledWith('completed', { method: null })
   })
 
-  it('after a reset that could not sign in, the way to the sign-in is shown', { tags: ['RST-01'] }, async () => {
+  it('links to sign-in if it could not sign in', { tags: ['RST-01'] }, async () => {
     await reset('signed-out')
     expect(callbacks.onDone).not.toHaveBeenCalled()
     await press('Back to sign in')

@@ -26,8 +26,8 @@ const open = async (pending: object, register = success({ token: 'new-token' }))
 }
 const sent = () => server.seen.filter(({ path }) => path === REGISTER).map(({ body }) => body)
 
-describe('registration of somebody whom a provider has proven', () => {
-  it('asks only for a name if the provider has verified the address', { tags: ['IDN-04'] }, async () => {
+describe('registration with a provider', () => {
+  it('asks only for a name if the provider verified the address', { tags: ['IDN-04'] }, async () => {
     await open(vouched)
     expect(page.text()).toContain('You will sign in as ada@acme.example.')
     expect([page.has('[name=password]'), page.has('[name=code]'), page.has('[name=email]')]).toEqual([
@@ -42,7 +42,7 @@ describe('registration of somebody whom a provider has proven', () => {
     expect(page.callbacks.onEvent).toHaveBeenCalledWith('registered', { email: 'ada@acme.example' })
   })
 
-  it('asks for an address and a code if the provider has not verified one', { tags: ['IDN-04'] }, async () => {
+  it('asks for an address and a code if the provider did not verify it', { tags: ['IDN-04'] }, async () => {
     await open({ ...vouched, emailVerified: false, displayName: '' })
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
     await page.submit()
@@ -57,15 +57,11 @@ describe('registration of somebody whom a provider has proven', () => {
   it.each([
     ['0460001', 'This sign-in has expired, or began in another browser.'],
     ['0410005', 'This email already has an account.'],
-  ])(
-    'what the server refuses with %s stands at the form of who comes by a provider, with the way to sign-in',
-    { tags: ['IDN-04'] },
-    async (code, sentence) => {
-      await open(vouched, refusal(code))
-      await page.submit()
-      await page.until(() => expect(page.text()).toContain(sentence))
-      await page.press('Sign in')
-      expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: 'ada@acme.example' })
-    },
-  )
+  ])('shows the error %s at the form with a link to sign-in', { tags: ['IDN-04'] }, async (code, sentence) => {
+    await open(vouched, refusal(code))
+    await page.submit()
+    await page.until(() => expect(page.text()).toContain(sentence))
+    await page.press('Sign in')
+    expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: 'ada@acme.example' })
+  })
 })

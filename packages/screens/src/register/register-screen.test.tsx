@@ -50,8 +50,8 @@ beforeEach(() => {
   session.sendCode.mockResolvedValue({ resendAfter: 60 })
 })
 
-describe('the steps of a registration', () => {
-  it('"Change email" goes to the address; the same address keeps code and name and sends nothing', {
+describe('the steps of registration', () => {
+  it('keep the code and the name when the email is not changed after all', {
     tags: ['REG-01'],
   }, async () => {
     await fillPerson()
@@ -64,7 +64,7 @@ describe('the steps of a registration', () => {
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
-  it('Back and "Change email" return to the address if steps are history entries, and keep typed values', {
+  it('follow history entries and keep typed values', {
     tags: ['REG-01'],
   }, async () => {
     const moves: string[] = []
@@ -82,7 +82,7 @@ describe('the steps of a registration', () => {
     expect(moves).toEqual([...entered, 'email', ...entered, 'leave', 'email'])
   })
 
-  it('a taken address offers to sign in with it', { tags: ['REG-01'] }, async () => {
+  it('offer sign-in for a registered address', { tags: ['REG-01'] }, async () => {
     refuse(CODE_OF_REPLY.addressTaken)
     await fillPerson()
     await submit()
@@ -90,7 +90,7 @@ describe('the steps of a registration', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 
-  it('a refused code stays and is selected, and another one can be sent', { tags: ['REG-01'] }, async () => {
+  it('select a rejected code and offer a new one', { tags: ['REG-01'] }, async () => {
     refuse(CODE_OF_REPLY.wrongCode)
     await fillPerson()
     await submit()
@@ -100,7 +100,7 @@ describe('the steps of a registration', () => {
     expect(find('[role=alert]').textContent).toContain('request a new one')
   })
 
-  it('the rule of a password stays beside its error', { tags: ['REG-01'] }, async () => {
+  it('show the password rule beside its error', { tags: ['REG-01'] }, async () => {
     await fillPerson()
     fill('password', 'short')
     await submit()
@@ -112,12 +112,12 @@ describe('the steps of a registration', () => {
   })
 })
 
-describe('a registration by invitation', () => {
+describe('registration by invitation', () => {
   const invited = (
     <RegisterScreen email={EMAIL} emailFixed inviteCode="i1" intro="The invitation is for this address." />
   )
 
-  it('shows the one address that may use it, read-only and for good', { tags: ['INV-01'] }, async () => {
+  it('shows the invited address read-only', { tags: ['INV-01'] }, async () => {
     await show(invited)
     expect(find('.sso-subtitle').textContent).toBe('The invitation is for this address.')
     expect(find<HTMLInputElement>('[name=email]').readOnly).toBe(true)
@@ -126,7 +126,7 @@ describe('a registration by invitation', () => {
     expect(page.text()).not.toContain('Change email')
   })
 
-  it('joins the organization instead of creating one, and tells so', { tags: ['INV-01'] }, async () => {
+  it('joins the organization instead of creating one and reports it', { tags: ['INV-01'] }, async () => {
     await fillPerson(invited)
     await submit()
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
@@ -139,14 +139,14 @@ describe('a registration by invitation', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('a user who joins later creates no organization and has joined none yet', { tags: ['INV-01'] }, async () => {
+  it('creates no organization for a user who joins later', { tags: ['INV-01'] }, async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
     expect(callbacks.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('an invitation that ended meanwhile shows an error at the form, which stays filled', {
+  it('shows an error and keeps the form if the invitation ended meanwhile', {
     tags: ['INV-01'],
   }, async () => {
     refuse(CODE_OF_REPLY.inviteNotValid)

@@ -28,25 +28,25 @@ describe('the order of the set-up', () => {
     [EN, 'work', ['person', 'organization', 'custom']],
     [{ ...ZH, administrator: false }, 'work', ['person', 'video']],
     [{ ...EN, administrator: false }, 'work', ['person']],
-  ] as const)('for %j, by %s: %j, and back the same way', { tags: ['SET-01'] }, (visit, way, pages) => {
+  ] as const)('for %j by %s is %j, in both directions', { tags: ['SET-01'] }, (visit, way, pages) => {
     expect(walk(visit, way)).toEqual(pages)
     expect(pages.map((page) => previousSetUpPage(visit, page, way))).toEqual([null, ...pages.slice(0, -1)])
   })
 
-  it('the pages about the scene are one step of the indicator', { tags: ['SET-01'] }, () => {
+  it('counts the scene pages as one step', { tags: ['SET-01'] }, () => {
     expect(stagesOf(ZH)).toEqual(['scene', 'organization', 'person', 'video'])
     expect(stageOf(ZH, 'scene-card')).toBe('scene')
     expect(stagesOf(EN)).toEqual(['person', 'organization', 'custom'])
   })
 
-  it('a page of the other language has no step, and leads to the beginning of this one', { tags: ['I18N-10'] }, () => {
+  it('restarts from a page of the other language', { tags: ['I18N-10'] }, () => {
     expect(stageOf(EN, 'scene')).toBeNull()
     expect(previousSetUpPage(EN, 'video')).toBeNull()
     expect(nextSetUpPage(EN, 'video')).toBe('person')
     expect(nextSetUpPage(ZH, 'custom')).toBe('scene')
   })
 
-  it('only administrators answer for the organization', { tags: ['SET-01'] }, () => {
+  it('contains pages about the organization for administrators only', { tags: ['SET-01'] }, () => {
     const pages = [
       'scene',
       'role-scene',

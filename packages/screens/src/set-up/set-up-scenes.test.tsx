@@ -15,7 +15,7 @@ const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
 describe('the scene of the Chinese set-up', () => {
-  it('requires a choice, then navigates to the chosen page', { tags: ['SET-01'] }, async () => {
+  it('requires a choice, then opens the chosen page', { tags: ['SET-01'] }, async () => {
     await page.open(<SceneScreen />, { locale: 'zh' })
     await page.submit()
     expect(page.find('[role=alert]').textContent).toBe('请选择最接近的一项，也可以暂时跳过。')
@@ -29,7 +29,7 @@ describe('the scene of the Chinese set-up', () => {
     )
   })
 
-  it('keeps the role as the scene, and shows it again', { tags: ['SET-01'] }, async () => {
+  it('saves the role as the scene and shows it again', { tags: ['SET-01'] }, async () => {
     await page.open(<RoleSceneScreen />, { locale: 'zh', configuration: { scene: { role: 'design' } } })
     expect(page.chosen()).toEqual(['design'])
     page.choose('testing')
@@ -38,7 +38,7 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'scene', answers: { role: 'testing' } }])
   })
 
-  it('shows an error above the form, keeps the choice, and can be retried', { tags: ['SET-01'] }, async () => {
+  it('shows an error above the form, keeps the choice and allows a retry', { tags: ['SET-01'] }, async () => {
     await page.open(<NormalSceneScreen />, { locale: 'zh', answers: { '/org/configure': refusal('500', '', 500) } })
     page.choose('software')
     await page.submit()
@@ -52,7 +52,7 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.has('[role=alert]')).toBe(false)
   })
 
-  it('shows and keeps what the scene gives, and goes back to where it was chosen', { tags: ['SET-01'] }, async () => {
+  it('shows and saves the features of the scene and goes back', { tags: ['SET-01'] }, async () => {
     await page.open(<SceneCardScreen />, { locale: 'zh', configuration: { scene: { role: 'product' } } })
     expect(page.text()).toContain('根据“产品”为您挑选')
     expect(page.text()).toContain('路线图')
@@ -69,7 +69,7 @@ describe('the scene of the Chinese set-up', () => {
 })
 
 describe('the tour', () => {
-  it('goes through its pictures and back, moves only when asked, and ends the set-up', {
+  it('moves between images, plays only on demand and ends the set-up', {
     tags: ['SET-01'],
   }, async () => {
     await page.show(<TourScreen />, { locale: 'zh' })
@@ -92,22 +92,22 @@ describe('the tour', () => {
   })
 })
 
-describe('the beginning of the set-up', () => {
-  it('leads a visitor without a session to sign-in and to registration', { tags: ['SET-01'] }, async () => {
+describe('the start of the set-up', () => {
+  it('links to sign-in and registration without a session', { tags: ['SET-01'] }, async () => {
     await page.show(<SetUpStartScreen />, { signedOut: true })
     await page.press('Sign in')
     await page.press('Create an account')
     expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
   })
 
-  it('says what follows in the flow of the language, and leads there', { tags: ['SET-01'] }, async () => {
+  it('shows the steps of the language and opens the first one', { tags: ['SET-01'] }, async () => {
     await page.show(<SetUpStartScreen />, { locale: 'zh' })
     expect(page.text()).toMatch(/从哪里开始.*您的组织.*关于您.*快速了解/)
     await page.press('开始')
     expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'scene' })
   })
 
-  it('a person without an organization is shown the ways to one', { tags: ['NAV-02'] }, async () => {
+  it('links a user without an organization to creating or joining one', { tags: ['NAV-02'] }, async () => {
     await page.show(<SetUpStartScreen />, {
       account: { orgId: null },
       answers: { '/account/user-org-assemble': refusal('0418') },

@@ -13,8 +13,8 @@ import {
 const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
-describe('the person of the set-up', () => {
-  it('keeps name and role, refreshes the account, and goes on', { tags: ['SET-01'] }, async () => {
+describe('the person step', () => {
+  it('saves name and role, refreshes the account and continues', { tags: ['SET-01'] }, async () => {
     const session = await page.open(<SetUpPersonScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
     expect(page.chosen()).toEqual(['design'])
@@ -35,8 +35,8 @@ describe('the person of the set-up', () => {
 
   it.each([
     ['an unchanged name', 'Ada', ' Ada '],
-    ['no name where there was none', '', '  '],
-  ])('asks for nothing: %s is not sent', { tags: ['SET-01'] }, async (_what, orgUserName, typed) => {
+    ['an empty name that was empty before', '', '  '],
+  ])('does not send %s', { tags: ['SET-01'] }, async (_what, orgUserName, typed) => {
     await page.open(<SetUpPersonScreen />, { account: { orgUserName } })
     page.type('orgUserName', typed)
     await page.submit()
@@ -45,7 +45,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
   })
 
-  it('a removed name shows an error at its field', { tags: ['SET-01'] }, async () => {
+  it('shows an error at the field of a removed name', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', '  ')
     await page.submit()
@@ -53,7 +53,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('refuses a name of more than 50 characters at its field', { tags: ['VAL-06'] }, async () => {
+  it('rejects a name of more than 50 characters at its field', { tags: ['VAL-06'] }, async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', 'a'.repeat(51))
     await page.submit()
@@ -61,7 +61,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('a person without an organization is shown the way to one instead', { tags: ['NAV-02'] }, async () => {
+  it('links a user without an organization to creating one', { tags: ['NAV-02'] }, async () => {
     await page.show(<SetUpPersonScreen />, {
       account: { orgId: null },
       answers: { '/account/user-org-assemble': refusal('0418') },
@@ -73,8 +73,8 @@ describe('the person of the set-up', () => {
   })
 })
 
-describe('the organization of the set-up', () => {
-  it('shows the former answers, and says which step it is', { tags: ['SET-01'] }, async () => {
+describe('the organization step', () => {
+  it('shows the earlier answers and the step number', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpOrganizationScreen />, { configuration: { organization: { teamSize: '11-50' } } })
     expect(page.chosen()).toEqual(['11-50'])
     expect(page.text()).toContain('Step 2 of 3')
@@ -87,7 +87,7 @@ describe('the organization of the set-up', () => {
     ])
   })
 
-  it('can be skipped at any time, without keeping anything', { tags: ['SET-01'] }, async () => {
+  it('can be skipped without saving', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpOrganizationScreen />)
     page.choose('11-50')
     await page.press('Skip for now')
@@ -95,7 +95,7 @@ describe('the organization of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('the main action precedes the skip button in the tab order', { tags: ['SET-01'] }, async () => {
+  it('puts the main action before the skip button in the tab order', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpOrganizationScreen />)
     const ways = [...page.find('.sso-step-actions').querySelectorAll('a, button')]
     expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +105,7 @@ describe('the organization of the set-up', () => {
     ])
   })
 
-  it('tries again where the former answers could not be loaded', { tags: ['SET-01'] }, async () => {
+  it('allows a retry if the earlier answers fail to load', { tags: ['SET-01'] }, async () => {
     await page.show(<SetUpOrganizationScreen />, { answers: { '/org/configuration': refusal('500', '', 500) } })
     await page.until(() =>
       expect(page.find('[role=alert]').textContent).toBe('Your earlier answers could not be loaded.'),
@@ -119,7 +119,7 @@ describe('the organization of the set-up', () => {
 describe('a member in the set-up', () => {
   const account = { roleVOList: [{ roleCode: ROLE.member, enabled: 1 as const }] }
 
-  it('is not asked what only administrators may answer, and goes on to their own part', {
+  it('skips the questions for administrators', {
     tags: ['SET-01'],
   }, async () => {
     await page.show(<SetUpOrganizationScreen />, { account })
@@ -130,7 +130,7 @@ describe('a member in the set-up', () => {
     expect(page.sent('/org/configuration')).toEqual([])
   })
 
-  it('ends with the person, whose answers are their own', { tags: ['SET-01'] }, async () => {
+  it('ends with the person step', { tags: ['SET-01'] }, async () => {
     await page.open(<SetUpPersonScreen />, { account })
     expect(page.find('[type=submit]').textContent).toContain('Open Meridian')
     await page.submit()
@@ -138,15 +138,15 @@ describe('a member in the set-up', () => {
     expect(page.sent('/org/configure')).toHaveLength(1)
   })
 
-  it('sees the picture of the workspace without the way to change it', { tags: ['SET-01'] }, async () => {
+  it('sees the workspace preview without a link to change it', { tags: ['SET-01'] }, async () => {
     await page.show(<ConfigurationPictureScreen />, { account })
     await page.until(() => expect(page.has('[role=img]')).toBe(true))
     expect(page.text()).not.toContain('Choose other parts')
   })
 })
 
-describe('the parts of the product in the set-up', () => {
-  it('begins with what suits the role, draws what is chosen, and ends the set-up', { tags: ['SET-01'] }, async () => {
+describe('the feature step', () => {
+  it('starts with features for the role and ends the set-up', { tags: ['SET-01'] }, async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.chosen()).toEqual(['boards', 'documents', 'chat'])
     page.choose('sprints')
@@ -161,7 +161,7 @@ describe('the parts of the product in the set-up', () => {
     ])
   })
 
-  it('may be none', { tags: ['SET-01'] }, async () => {
+  it('allows no features', { tags: ['SET-01'] }, async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { custom: { features: ['reports'] } } })
     page.choose('reports')
     expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace, still empty')
@@ -169,7 +169,7 @@ describe('the parts of the product in the set-up', () => {
     await page.until(() => expect(page.sent('/org/configure')).toEqual([{ step: 'custom', answers: { features: [] } }]))
   })
 
-  it('stand alone in a picture, with the ways to change them and to the product', { tags: ['SET-01'] }, async () => {
+  it('shows a preview with links to the features and the product', { tags: ['SET-01'] }, async () => {
     await page.show(<ConfigurationPictureScreen />, { configuration: { custom: { features: ['roadmap'] } } })
     await page.until(() =>
       expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace with: Roadmap'),

@@ -25,7 +25,7 @@ const settled = async () => {
 }
 
 describe('the organization page after the set-up', () => {
-  it('suggests what suits the answers', { tags: ['SET-01'] }, async () => {
+  it('suggests features for the answers', { tags: ['SET-01'] }, async () => {
     await page.show(<OrganizationInfoScreen />, { answers, configuration: { organization: { teamSize: '51-200' } } })
     await page.until(() => expect(page.text()).toContain('Invite your team'))
     page.find('.sso-suggestion').click()
@@ -33,20 +33,20 @@ describe('the organization page after the set-up', () => {
     expect(page.text()).not.toContain('Set up your workspace')
   })
 
-  it('leads an administrator to the set-up where nothing was answered', { tags: ['SET-01'] }, async () => {
+  it('links an administrator to the set-up if there are no answers', { tags: ['SET-01'] }, async () => {
     await page.show(<OrganizationInfoScreen />, { answers })
     await page.until(() => expect(page.text()).toContain('Set up your workspace'))
     page.find('.sso-suggestion').click()
     expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up' })
   })
 
-  it('shows a member nothing where nothing was answered', { tags: ['SET-01'] }, async () => {
+  it('shows a member nothing if there are no answers', { tags: ['SET-01'] }, async () => {
     await page.show(<OrganizationInfoScreen />, { answers, account: member })
     await settled()
     expect(page.text()).not.toContain('Suggested next')
   })
 
-  it('says nothing of answers that could not be loaded', { tags: ['SET-01'] }, async () => {
+  it('shows nothing if the answers fail to load', { tags: ['SET-01'] }, async () => {
     const session = await page.show(<OrganizationInfoScreen />, {
       answers: { ...answers, '/org/configuration': refusal('500', '', 500) },
     })

@@ -5,7 +5,7 @@ import { type SuggestionId, suggestionsFor } from './suggestions.ts'
 const OWNER = { administrator: true, hasSettings: true }
 const idsFor = (...parameters: Parameters<typeof suggestionsFor>) => suggestionsFor(...parameters).map(({ id }) => id)
 
-describe('what is suggested after the set-up', () => {
+describe('the suggestions after the set-up', () => {
   it.each<[SetUpAnswers, SuggestionId[]]>([
     [{}, []],
     [{ industry: 'retail' }, []],
@@ -17,7 +17,7 @@ describe('what is suggested after the set-up', () => {
     [{ scene: 'software', features: ['chat'] }, ['chat']],
     [{ scene: 'software', features: [] }, []],
     [{ features: ['boards', 'sprints'] }, ['sprint']],
-  ])('after %j: %j', { tags: ['SET-01'] }, (answers, ids) => {
+  ])('for %j are %j', { tags: ['SET-01'] }, (answers, ids) => {
     expect(idsFor(answers, OWNER)).toEqual(ids)
   })
 
@@ -30,7 +30,7 @@ describe('what is suggested after the set-up', () => {
     ])
   })
 
-  it('leave out what only an administrator can do, and lead to where it is done', { tags: ['SET-01'] }, () => {
+  it('omit what only an administrator can do, and link to its page', { tags: ['SET-01'] }, () => {
     expect(
       idsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, { administrator: false, hasSettings: true }),
     ).toEqual(['board'])

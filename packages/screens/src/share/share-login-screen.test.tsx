@@ -38,7 +38,7 @@ const untilForm = () => until(() => expect(page.has('[name=password]')).toBe(tru
 const error = () => page.describedBy('[name=password]')[0]
 
 describe('the gate of a shared link', () => {
-  it('opens with the password as it was typed; who is signed in stays as it is', {
+  it('opens with the password as typed and keeps the session', {
     tags: ['SHR-07', 'SHR-08'],
   }, async () => {
     const { session } = await open({})
@@ -54,14 +54,14 @@ describe('the gate of a shared link', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('opens at once where no password is asked for', { tags: ['SHR-04'] }, async () => {
+  it('opens at once without a password', { tags: ['SHR-04'] }, async () => {
     await open({ [INFO]: success({ shareCode: 's1', pwdEnabled: 0 }) })
     await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith(NEWLY))
     expect(sent(LOGIN)).toEqual([{ shareCode: 's1' }])
     expect(page.has('form')).toBe(false)
   })
 
-  it('stays busy until the page has changed', async () => {
+  it('stays busy until the page changes', async () => {
     let changePage = (): void => {}
     onOpened.mockReturnValue(
       new Promise((resolve) => {
@@ -81,30 +81,26 @@ describe('the gate of a shared link', () => {
   it.each([
     ['a wrong password', refusal(CODE_OF_REPLY.wrongSharePassword), 'That password is not right. Please try again.'],
     [
-      'too many tries',
+      'too many attempts',
       { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } },
       'Too many attempts. Please try again in 30 seconds.',
     ],
-    ['a broken server', refusal('500', '', 500), 'Something went wrong on our side. Please try again in a moment.'],
-  ])(
-    'for the password, %s stands at the field, which has the focus; nothing else is shown',
-    { tags: ['SHR-07'] },
-    async (_, answer, sentence) => {
-      const { messages } = await open({ [LOGIN]: answer })
-      await untilForm()
-      fill('password', 'x')
-      await submit()
-      await until(() => expect(error()).toBe(sentence))
-      await until(() => expect(document.activeElement).toBe(find('[name=password]')))
-      expect(find<HTMLInputElement>('[name=password]').value).toBe('x')
-      expect(page.has('.sso-notice')).toBe(false)
-      expect(messages).toEqual([])
-      fill('password', 'xy')
-      expect(page.has('[role=alert]')).toBe(false)
-    },
-  )
+    ['a server error', refusal('500', '', 500), 'Something went wrong on our side. Please try again in a moment.'],
+  ])('shows %s only at the field, which keeps the focus', { tags: ['SHR-07'] }, async (_, answer, sentence) => {
+    const { messages } = await open({ [LOGIN]: answer })
+    await untilForm()
+    fill('password', 'x')
+    await submit()
+    await until(() => expect(error()).toBe(sentence))
+    await until(() => expect(document.activeElement).toBe(find('[name=password]')))
+    expect(find<HTMLInputElement>('[name=password]').value).toBe('x')
+    expect(page.has('.sso-notice')).toBe(false)
+    expect(messages).toEqual([])
+    fill('password', 'xy')
+    expect(page.has('[role=alert]')).toBe(false)
+  })
 
-  it('a lost network is shown at the password too', { tags: ['SHR-07'] }, async () => {
+  it('shows a network error at the password', { tags: ['SHR-07'] }, async () => {
     const { session } = await open({})
     await untilForm()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -114,7 +110,7 @@ describe('the gate of a shared link', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('asks for a password', { tags: ['VAL-04'] }, async () => {
+  it('requires a password', { tags: ['VAL-04'] }, async () => {
     await open({})
     await untilForm()
     await submit()
@@ -123,7 +119,7 @@ describe('the gate of a shared link', () => {
   })
 })
 
-describe('a share that is open', () => {
+describe('an open share', () => {
   const openWith = async (shares: Parameters<typeof shareAnswers>[0]) => {
     const answers = shareAnswers(shares)
     server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
@@ -132,7 +128,7 @@ describe('a share that is open', () => {
     return { visit, session, show: () => page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session) }
   }
 
-  it('with its token is not asked for again, and the server has the last word', { tags: ['SHR-03'] }, async () => {
+  it('checks its token on the server and asks for no password', { tags: ['SHR-03'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     await show()
@@ -141,7 +137,7 @@ describe('a share that is open', () => {
     expect(sent(CONTENT)).toEqual([{ pageSize: 1 }])
   })
 
-  it('a share with a stored token that is no longer valid is not shown as open', { tags: ['SHR-03'] }, async () => {
+  it('is not shown as open if its stored token is invalid', { tags: ['SHR-03'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     server.answerPaths({ [INFO]: LOCKED, [CONTENT]: refusal('403', '', 403) })
@@ -151,7 +147,7 @@ describe('a share that is open', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('an invalid token of the link shows a notice', { tags: ['SHR-03'] }, async () => {
+  it('shows a notice if the token of the link is invalid', { tags: ['SHR-03'] }, async () => {
     const answers = shareAnswers({ s1: { password: 'sesame' } })
     server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
     const { session } = createBrowser(server.url).openTab()
@@ -163,7 +159,7 @@ describe('a share that is open', () => {
     )
   })
 
-  it('the notice of a share that ended is not shown at another share', { tags: ['SHR-06'] }, async () => {
+  it('does not show its notice at another share', { tags: ['SHR-06'] }, async () => {
     const { visit, session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
     await visit.enter('sesame')
     const show = (shareCode: string) =>
@@ -181,7 +177,7 @@ describe('a share that is open', () => {
     expect(page.has('.sso-notice')).toBe(false)
   })
 
-  it('a share that opens only after another has taken its place tells nothing', { tags: ['SHR-05'] }, async () => {
+  it('reports nothing if another share replaced it meanwhile', { tags: ['SHR-05'] }, async () => {
     const shares = { s1: { password: 'sesame' }, s2: { password: 'other' } }
     const { session, visit } = await openWith(shares)
     const answers = shareAnswers(shares)
@@ -207,7 +203,7 @@ describe('a share that is open', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('follows when it is opened elsewhere on the page', { tags: ['SHR-08'] }, async () => {
+  it('follows an entry elsewhere on the page', { tags: ['SHR-08'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await show()
     await untilForm()
@@ -215,7 +211,7 @@ describe('a share that is open', () => {
     await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith({ shareCode: 's1', restored: true }))
   })
 
-  it('is closed by the visitor, who can open it again', { tags: ['SHR-06'] }, async () => {
+  it('can be closed and opened again', { tags: ['SHR-06'] }, async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     await show()
@@ -232,8 +228,8 @@ describe('a share that is open', () => {
 
   it.each([
     ['revoked', { gone: true }, 'This link no longer works'],
-    ['given another password, which ends its visits', { password: 'other' }, 'Shared with you'],
-  ])('when it is %s, the visit ends with a sentence', { tags: ['SHR-06'] }, async (_, change, title) => {
+    ['given another password', { password: 'other' }, 'Shared with you'],
+  ])('ends with a message if it is %s', { tags: ['SHR-06'] }, async (_, change, title) => {
     const shares = { s1: { password: 'sesame' } }
     const { visit, show } = await openWith(shares)
     await visit.enter('sesame')
@@ -253,8 +249,8 @@ describe('a share that is open', () => {
   })
 })
 
-describe('a share that is not there', () => {
-  it('a link without its code says so', { tags: ['SHR-01'] }, async () => {
+describe('a missing share', () => {
+  it('without a code in the link shows an error', { tags: ['SHR-01'] }, async () => {
     await page.show(
       <ShareLoginScreen shareCode={null} onOpened={onOpened} />,
       createBrowser(server.url).openTab().session,
@@ -264,9 +260,9 @@ describe('a share that is not there', () => {
   })
 
   it.each([
-    ['not found', refusal(CODE_OF_REPLY.shareNotFound)],
-    ['no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
-  ])('%s: says so, with the way home', { tags: ['SHR-02'] }, async (_, answer) => {
+    ['an unknown code', refusal(CODE_OF_REPLY.shareNotFound)],
+    ['a malformed code', refusal(CODE_OF_REPLY.badRequest, '', 400)],
+  ])('with %s is explained and links home', { tags: ['SHR-02'] }, async (_, answer) => {
     await open({ [INFO]: answer })
     await until(() => expect(page.title()).toBe('This link no longer works'))
     await press('Go to Meridian')
@@ -274,7 +270,7 @@ describe('a share that is not there', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'home' }], [{ to: 'sign-in' }]])
   })
 
-  it('withdrawn while the password is typed: says so, and the notice has the focus', { tags: ['SHR-06'] }, async () => {
+  it('focuses the notice if it is revoked while the password is typed', { tags: ['SHR-06'] }, async () => {
     await open({})
     await untilForm()
     server.answerPaths({
@@ -287,7 +283,7 @@ describe('a share that is not there', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('without a network there is another try', { tags: ['CAT-06'] }, async () => {
+  it('allows a retry without a network', { tags: ['CAT-06'] }, async () => {
     server.answerPaths({ [INFO]: LOCKED })
     const { session } = createBrowser('http://127.0.0.1:1').openTab()
     await page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session)

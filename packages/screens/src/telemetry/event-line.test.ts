@@ -13,7 +13,7 @@ const event = (kind: string, more: Partial<TelemetryEvent>): TelemetryEvent => (
   ...more,
 })
 
-describe('events of a session in the collector', () => {
+describe('the line of a telemetry event', () => {
   it.each<[TelemetryEvent, string, string]>([
     [
       event('view', { attributes: { time_spent: 2.5e9, view_loading_type: 'initial_load' } }),
@@ -37,17 +37,17 @@ describe('events of a session in the collector', () => {
     [event('long_task', { attributes: { duration: 180e6 } }), '180 ms', '/sso/login'],
     [event('browser_log', { name: 'warn', message: 'slow' }), 'slow', 'warn · /sso/login'],
     [event('later', {}), '/sso/login', ''],
-  ])('monitoring: each kind says what it is about', { tags: ['MON-04'] }, (each, title, note) => {
+  ])('has the title and note of its kind', { tags: ['MON-04'] }, (each, title, note) => {
     expect(eventLineOf(each, 'en')).toEqual({ title, note })
   })
 
-  it('monitoring: every kind has a name, and an unknown or inherited one has none', { tags: ['MON-04'] }, () => {
+  it('has a name for every known kind and none for an unknown one', { tags: ['MON-04'] }, () => {
     const kinds = ['view', 'resource', 'error', 'long_task', 'action', 'browser_log', 'telemetry']
     expect(kinds.filter((kind) => kindTextOf(event(kind, {})) === null)).toEqual([])
     expect(['later', 'toString'].map((kind) => kindTextOf(event(kind, {})))).toEqual([null, null])
   })
 
-  it('collector: all that was sent is shown in order, whatever its type', { tags: ['MON-06'] }, () => {
+  it('lists all attributes in order with any type', { tags: ['MON-06'] }, () => {
     const attributes = { b: 'text', a: 1, c: [1, 'x'], d: false }
     expect(attributesOf(event('view', { attributes }))).toEqual([
       ['a', '1'],

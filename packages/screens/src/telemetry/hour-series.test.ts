@@ -20,8 +20,8 @@ const HOURS = [
   { hour: '2026-11-24T03:00:00.000Z', counts: { ...counts, views: 5 }, p75 },
 ]
 
-describe('what the collector counted by hour', () => {
-  it('collector: an hour without events had no views, and its vitals are not known', { tags: ['MON-06'] }, () => {
+describe('the hourly series', () => {
+  it('has zero views and unknown vitals in an hour without events', { tags: ['MON-06'] }, () => {
     expect(countSeries(RANGE, HOURS, 'views')).toEqual({
       hours: [0, 1, 2, 3].map((hour) => FROM + hour * HOUR),
       stepHours: 1,
@@ -30,7 +30,7 @@ describe('what the collector counted by hour', () => {
     expect(vitalSeries(RANGE, HOURS, 'lcp').values).toEqual([null, 1200, null, null])
   })
 
-  it('collector: the busiest hour is the first of equal ones, and an empty range has none', {
+  it('has its first maximum as the peak, and none if it is empty', {
     tags: ['MON-06'],
   }, () => {
     expect(peakOf(countSeries(RANGE, HOURS, 'views'))).toEqual({ hour: FROM + HOUR, value: 5 })

@@ -8,8 +8,8 @@ const range = (...[period, clock]: Parameters<typeof rangeOf>) => {
   return [iso(from), iso(to)]
 }
 
-describe('the period that is read from the collector', () => {
-  it('collector: is the last 24 whole hours, or whole days in the zone of the account', { tags: ['MON-06'] }, () => {
+describe('the telemetry period', () => {
+  it('is the last 24 full hours, or full days in the account’s time zone', { tags: ['MON-06'] }, () => {
     expect(range('24h', { now: NOW, timeZone: 'Asia/Shanghai' })).toEqual(['2026-11-23T11:00', '2026-11-24T11:00'])
     expect(range('7d', { now: NOW, timeZone: 'UTC' })).toEqual(['2026-11-18T00:00', '2026-11-24T11:00'])
     expect(range('7d', { now: NOW, timeZone: 'Asia/Shanghai' })).toEqual(['2026-11-17T16:00', '2026-11-24T11:00'])
@@ -18,7 +18,7 @@ describe('the period that is read from the collector', () => {
     expect(range('7d', { now: NOW, timeZone: 'Asia/Kolkata' })).toEqual(['2026-11-17T18:00', '2026-11-24T11:00'])
   })
 
-  it('collector: has every step once, over a change of the clocks too, and at most 168', { tags: ['MON-06'] }, () => {
+  it('has each step once across a clock change, at most 168', { tags: ['MON-06'] }, () => {
     const clock = { now: Date.parse('2026-11-05T10:25:00Z'), timeZone: 'America/New_York' }
     const [week, fortnight] = [stepsOf(rangeOf('7d', clock)), stepsOf(rangeOf('14d', clock))]
     expect(week).toHaveLength(6 * 24 + 1 + 6)
@@ -30,7 +30,7 @@ describe('the period that is read from the collector', () => {
     expect(stepsOf(rangeOf('14d', full))).toHaveLength(56)
   })
 
-  it('collector: is labeled by days, or by every third hour', { tags: ['MON-06'] }, () => {
+  it('has labels by day or every third hour', { tags: ['MON-06'] }, () => {
     const days = labelsOf(rangeOf('7d', { now: NOW, timeZone: 'Asia/Shanghai' }), 'Asia/Shanghai')
     expect(days.map(({ at }) => iso(at))).toEqual([17, 18, 19, 20, 21, 22, 23].map((day) => `2026-11-${day}T16:00`))
     expect(days.every(({ isDay }) => isDay)).toBe(true)

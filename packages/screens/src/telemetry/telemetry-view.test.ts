@@ -3,7 +3,7 @@ import { hasFilter, queryOfView, type TelemetryView, telemetryViewOf } from './t
 
 const ALL: TelemetryView = { period: '24h', application: null, environment: null, path: null, session: null, at: null }
 
-describe('the view of the collector in an address', () => {
+describe('the query of the telemetry view', () => {
   it.each<[string, TelemetryView]>([
     ['', ALL],
     ['period=7d', { ...ALL, period: '7d' }],
@@ -17,22 +17,22 @@ describe('the view of the collector in an address', () => {
       'session=s&sessionApplication=a&at=1795485600000',
       { ...ALL, session: { applicationId: 'a', sessionId: 's' }, at: 1795485600000 },
     ],
-  ])('collector: %s is read and written', { tags: ['MON-06'] }, (query, view) => {
+  ])('"%s" is parsed and serialized', { tags: ['MON-06'] }, (query, view) => {
     expect(telemetryViewOf(query)).toEqual(view)
     expect(new URLSearchParams(queryOfView(view)).toString()).toBe(query)
   })
 
   it.each([
-    ['another period', 'period=1y'],
+    ['an unknown period', 'period=1y'],
     ['empty values', 'application=&environment=&path='],
-    ['a value that the server refuses', `path=${'x'.repeat(201)}`],
+    ['a value that is too long', `path=${'x'.repeat(201)}`],
     ['a session without its application', 'session=s1'],
-    ['a moment of a replay without its session', 'at=1795485600000'],
-  ])('collector: %s counts as not chosen', { tags: ['MON-06'] }, (_, query) => {
+    ['a replay moment without its session', 'at=1795485600000'],
+  ])('with %s has its defaults', { tags: ['MON-06'] }, (_, query) => {
     expect(telemetryViewOf(query)).toEqual(ALL)
   })
 
-  it('collector: a period and a session are no filter', { tags: ['MON-06'] }, () => {
+  it('has no filter for a period or a session', { tags: ['MON-06'] }, () => {
     expect(hasFilter({ ...ALL, period: '14d', session: { applicationId: 'a', sessionId: 's' } })).toBe(false)
     expect(hasFilter({ ...ALL, path: '/' })).toBe(true)
   })

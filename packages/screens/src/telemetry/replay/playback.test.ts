@@ -82,7 +82,7 @@ const pass = async (seconds: number, isStuck = false): Promise<void> => {
 
 const busy = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index)
 
-describe('the playback of a replay', () => {
+describe('replay playback', () => {
   const [a0, a1, b0] = [segment('a', 0, 100), segment('a', 1, 110), segment('b', 0, 300)]
 
   beforeEach(() => {
@@ -97,7 +97,7 @@ describe('the playback of a replay', () => {
     ])
   })
 
-  it('replay: plays one view after the other, each in a frame of its own, and ends', { tags: ['RPL-05'] }, async () => {
+  it('plays the views in order, each in its own frame', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, a1, b0]))
     playback.seek(0)
     await arrive()
@@ -115,7 +115,7 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ status: 'playing', moment: { stretch: { viewId: 'a' }, time: 100_000 } })
   })
 
-  it('replay: seeks within a view and to another one, playing or paused as before', { tags: ['RPL-05'] }, async () => {
+  it('seeks within and between views and stays playing or paused', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, a1, b0]))
     playback.seekTime(112_000)
     await arrive()
@@ -129,7 +129,7 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ status: 'paused', moment: { time: 305_000 } })
   })
 
-  it('replay: skips what is idle, unless that is switched off', { tags: ['RPL-05'] }, async () => {
+  it('skips idle time unless that is switched off', { tags: ['RPL-05'] }, async () => {
     contents.set(a0, [101])
     contents.set(a1, [119])
     const playback = createPlayback(dependencies([a0, a1]))
@@ -148,7 +148,7 @@ describe('the playback of a replay', () => {
     expect(playback.state().moment?.time).toBeGreaterThan(113_000)
   })
 
-  it('replay: goes on behind a segment that is damaged, and tells that something was passed', {
+  it('continues after a damaged segment and reports the gap', {
     tags: ['RPL-05'],
   }, async () => {
     contents.set(a1, new BrokenSegment('damaged'))
@@ -166,7 +166,7 @@ describe('the playback of a replay', () => {
     expect(other.state()).toMatchObject({ status: 'ended', moment: null, axis: { length: 0 } })
   })
 
-  it('replay: a record at which the player fails ends its view', { tags: ['RPL-05'] }, async () => {
+  it('ends a view at a record that crashes the player', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, b0]))
     playback.seek(0)
     playback.play()
@@ -176,7 +176,7 @@ describe('the playback of a replay', () => {
   })
 
   it.each(['filter', 'open', 'play', 'pause', 'add'] as const)(
-    'replay: records that make the player throw are passed over: %s',
+    'skips records that make the player throw in %s',
     { tags: ['RPL-05'] },
     async (where) => {
       const working = dependencies([a0, a1, b0])
@@ -225,7 +225,7 @@ describe('the playback of a replay', () => {
     },
   )
 
-  it('replay: a wish to play is told while it loads, and can be withdrawn', { tags: ['RPL-05'] }, async () => {
+  it('reports a pending play while it loads, which can be canceled', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0, a1]))
     playback.play()
     expect(playback.state()).toMatchObject({ status: 'loading', willPlay: true })
@@ -236,7 +236,7 @@ describe('the playback of a replay', () => {
     expect(frames[0]?.calls).not.toContain('play 100')
   })
 
-  it('replay: a failure of the network is told, and tried again on demand', { tags: ['RPL-05'] }, async () => {
+  it('reports a network error and retries on demand', { tags: ['RPL-05'] }, async () => {
     contents.set(a0, new TypeError('Failed to fetch'))
     const playback = createPlayback(dependencies([a0]))
     playback.seek(4000)
@@ -248,7 +248,7 @@ describe('the playback of a replay', () => {
     expect(playback.state()).toMatchObject({ status: 'paused', position: 4000, error: null })
   })
 
-  it('replay: takes what a session that goes on has recorded meanwhile', { tags: ['RPL-05'] }, async () => {
+  it('adds segments of a session that is still recording', { tags: ['RPL-05'] }, async () => {
     const playback = createPlayback(dependencies([a0]))
     playback.seekTime(108_000, { plays: true })
     await arrive()

@@ -30,13 +30,13 @@ const mark = (viewId: string, time: number): TelemetryMark => ({
   frustrations: [],
 })
 
-describe('the line of time of a replay', () => {
-  it('replay: has the stretches one behind the other, without the time between them', { tags: ['RPL-05'] }, () => {
+describe('the replay time axis', () => {
+  it('joins the stretches without the time between them', { tags: ['RPL-05'] }, () => {
     expect(AXIS.length).toBe(90_000)
     expect(AXIS.parts.map(({ offset }) => offset)).toEqual([0, 60_000, 80_000])
   })
 
-  it('replay: knows what was in another tab, beside any stretch before it', { tags: ['RPL-05'] }, () => {
+  it('detects an overlap with any earlier stretch', { tags: ['RPL-05'] }, () => {
     const long = [stretch('a', 0, 90_000), stretch('b', 10_000, 20_000), stretch('c', 30_000, 90_000)]
     expect([...overlapsBefore(axisOf([...long, stretch('d', 90_000, 95_000)]))]).toEqual(['b', 'c'])
     expect([...overlapsBefore(AXIS)]).toEqual(['b'])
@@ -49,27 +49,27 @@ describe('the line of time of a replay', () => {
     [85_000, 'c', 4_605_000],
     [-5, 'a', 1_000_000],
     [999_999, 'c', 4_610_000],
-  ])('replay: position %d is in %s', { tags: ['RPL-05'] }, (position, key, time) => {
+  ])('has position %d in %s', { tags: ['RPL-05'] }, (position, key, time) => {
     expect(momentAt(AXIS, position)).toMatchObject({ stretch: { key }, time })
     expect(positionOf(AXIS, key, time)).toBe(Math.min(90_000, Math.max(0, position)))
   })
 
   it.each([
-    ['of the tab that was opened last', 1_040_000, 70_000],
-    ['of the only tab', 1_055_000, 55_000],
-    ['before everything', 5, 0],
-    ['in a break, next to it', 4_500_000, 80_000],
-    ['after everything', 9_999_999, 90_000],
-  ])('replay: a time %s has its position', { tags: ['RPL-05'] }, (_, time, position) => {
+    ['in the tab opened last', 1_040_000, 70_000],
+    ['in the only tab', 1_055_000, 55_000],
+    ['before the start', 5, 0],
+    ['in a break', 4_500_000, 80_000],
+    ['after the end', 9_999_999, 90_000],
+  ])('has a position for a time %s', { tags: ['RPL-05'] }, (_, time, position) => {
     expect(nearestPosition(AXIS, time)).toBe(position)
   })
 
-  it('replay: an empty line has no moment', { tags: ['RPL-05'] }, () => {
+  it('has no moment if it is empty', { tags: ['RPL-05'] }, () => {
     const empty = axisOf([])
     expect([momentAt(empty, 5), nearestPosition(empty, 5), isRecorded(empty, 5)]).toEqual([null, 0, false])
   })
 
-  it('replay: marks stand in their own view, and not where nothing was recorded', { tags: ['RPL-05'] }, () => {
+  it('places marks in their own view, and none where nothing was recorded', { tags: ['RPL-05'] }, () => {
     const marks = placeMarks(AXIS, [
       mark('c', 4_601_000),
       mark('a', 1_040_000),

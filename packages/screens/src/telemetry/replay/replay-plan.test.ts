@@ -25,7 +25,7 @@ const planned = (segments: TelemetrySegment[], broken: [TelemetrySegment, GapRea
   ]
 }
 
-describe('what of a replay can be played', () => {
+describe('the replay plan', () => {
   const [A0, a1, a2, A3, B0] = [
     segment('A0', 0),
     segment('a1', 30),
@@ -35,27 +35,27 @@ describe('what of a replay can be played', () => {
   ] as const
 
   it.each<[string, TelemetrySegment[], string[], string[]]>([
-    ['segments of a view are one stretch, in any order', [a2, A0, a1], ['a0 a1 a2'], []],
-    ['a segment that was stored twice is played once', [A0, A0, a1, a1], ['a0 a1'], []],
-    ['a missing segment ends it until the next whole page', [A0, a2, A3], ['a0', 'a3'], ['30-90 missing']],
-    ['without a beginning nothing is played', [a1, a2], [], ['30-90 missing']],
-    ['a whole page within a stretch does not divide it', [A0, a1, a2, A3], ['a0 a1 a2 a3'], []],
-    ['views of two tabs follow each other', [A0, a1, B0, a2], ['a0 a1 a2', 'b0'], []],
-    ['a clock that was set back begins anew', [A0, a1, segment('A2', 10)], ['a0 a1', 'a2'], []],
-    ['a clock that was set back without a whole page is a gap', [A0, segment('a1', 10)], ['a0'], ['10-40 missing']],
+    ['joins the segments of a view in any order', [a2, A0, a1], ['a0 a1 a2'], []],
+    ['plays a duplicate segment once', [A0, A0, a1, a1], ['a0 a1'], []],
+    ['has a gap after a missing segment until the next full snapshot', [A0, a2, A3], ['a0', 'a3'], ['30-90 missing']],
+    ['is empty without a first segment', [a1, a2], [], ['30-90 missing']],
+    ['does not split a stretch at a full snapshot', [A0, a1, a2, A3], ['a0 a1 a2 a3'], []],
+    ['puts the views of two tabs one after the other', [A0, a1, B0, a2], ['a0 a1 a2', 'b0'], []],
+    ['starts a new stretch if the clock is set back', [A0, a1, segment('A2', 10)], ['a0 a1', 'a2'], []],
+    ['has a gap if the clock is set back without a full snapshot', [A0, segment('a1', 10)], ['a0'], ['10-40 missing']],
     [
-      'what is too large is left out',
+      'omits a segment that is too large',
       [A0, segment('a1', 30, { rawBytes: 200e6 }), A3],
       ['a0', 'a3'],
       ['30-60 large', '60-90 missing'],
     ],
-    ['an empty session has nothing', [], [], []],
-  ])('replay: %s', { tags: ['RPL-05'] }, (_, segments, stretches, gaps) => {
+    ['is empty for an empty session', [], [], []],
+  ])('%s', { tags: ['RPL-05'] }, (_, segments, stretches, gaps) => {
     expect(planned(segments)).toEqual([stretches, gaps])
   })
 
   it.each<GapReason>(['damaged', 'foreign', 'large'])(
-    'replay: a %s segment is a gap until the next whole page',
+    'has a gap at a %s segment until the next full snapshot',
     { tags: ['RPL-05'] },
     (reason) => {
       expect(planned([A0, a1, a2, A3], [[a1, reason]])).toEqual([

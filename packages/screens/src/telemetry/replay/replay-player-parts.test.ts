@@ -5,31 +5,31 @@ import { endOfIdle, idleSpans } from './idle-spans.ts'
 import { readSegment } from './read-segment.ts'
 import { type KeyTarget, replayCommandOf } from './replay-keys.ts'
 
-describe('idle spans of a replay', () => {
+describe('the idle spans of a replay', () => {
   it.each<[string, number[], [number, number][]]>([
-    ['a busy person is never idle', [5000, 14_000, 22_000, 30_000], []],
-    ['between two interactions, with a second before and after', [5000, 25_000], [[6000, 24_000]]],
+    ['a busy user', [5000, 14_000, 22_000, 30_000], []],
+    ['the time between two interactions, less a second each', [5000, 25_000], [[6000, 24_000]]],
     [
-      'at the begin and at the end',
+      'the start and the end',
       [15_000],
       [
         [1000, 14_000],
         [16_000, 29_000],
       ],
     ],
-    ['without any interaction all of it is', [], [[1000, 29_000]]],
-    ['ten seconds are not idle', [10_000, 20_000], []],
-  ])('replay: %s', { tags: ['RPL-05'] }, (_, interactions, spans) => {
+    ['a replay without interactions', [], [[1000, 29_000]]],
+    ['ten seconds', [10_000, 20_000], []],
+  ])('are correct for %s', { tags: ['RPL-05'] }, (_, interactions, spans) => {
     expect(idleSpans(interactions, { from: 0, to: 30_000 })).toEqual(spans.map(([from, to]) => ({ from, to })))
   })
 
-  it('replay: an idle span is left at its end', { tags: ['RPL-05'] }, () => {
+  it('are left at their end', { tags: ['RPL-05'] }, () => {
     const spans = [{ from: 10, to: 20 }]
     expect([9, 10, 19, 20].map((time) => endOfIdle(spans, time))).toEqual([null, 20, 20, null])
   })
 })
 
-describe('keys of the replay', () => {
+describe('the keyboard commands of a replay', () => {
   const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
 
   it.each<[string, object, KeyTarget, string | null]>([
@@ -56,43 +56,43 @@ describe('keys of the replay', () => {
     ['>', { metaKey: true }, 'other', null],
     ['x', {}, 'other', null],
     ['toString', { shiftKey: true }, 'other', null],
-  ])('replay: %s with %o on a %s', { tags: ['RPL-05'] }, (key, modifiers, target, command) => {
+  ])('are correct for %s with %o on a %s', { tags: ['RPL-05'] }, (key, modifiers, target, command) => {
     expect(replayCommandOf({ key, ...none, ...modifiers }, target)).toBe(command)
   })
 })
 
-describe('a segment of a replay', () => {
+describe('a replay segment', () => {
   const own = { sessionId: 's', viewId: 'v' }
   const encode = (text: string) => deflateSync(text).toString('base64')
 
-  it('replay: is read as it was sent', { tags: ['RPL-05'] }, async () => {
+  it('is decoded to its records', { tags: ['RPL-05'] }, async () => {
     const text = `${JSON.stringify({ records: [{ type: 4, text: '中' }], session_id: 's', view_id: 'v' })}\n`
     expect(await readSegment(encode(text), own)).toEqual([{ type: 4, text: '中' }])
   })
 
   it.each([
-    ['that is cut', encode('{"records":[1,2,3,4,5,6,7,8]}').slice(0, 12), 'damaged'],
-    ['that does not inflate', btoa('nothing compressed'), 'damaged'],
-    ['that is not in base64', '%%%', 'damaged'],
-    ['that is no object', encode('null'), 'damaged'],
-    ['that ends within its records', encode('{"records":[{"type":4'), 'damaged'],
-    ['without records', encode('{"records":{}}'), 'damaged'],
-    ['of another session', encode('{"records":[],"session_id":"other"}'), 'foreign'],
-    ['of another view', encode('{"records":[],"session_id":"s","view_id":"other"}'), 'foreign'],
-    ['that inflates to more than allowed', encode(`{"records":["${'x'.repeat(2000)}"]}`), 'large'],
-  ])('replay: one %s is refused, with its reason', { tags: ['RPL-05'] }, async (_, base64, reason) => {
+    ['is truncated', encode('{"records":[1,2,3,4,5,6,7,8]}').slice(0, 12), 'damaged'],
+    ['does not inflate', btoa('nothing compressed'), 'damaged'],
+    ['is not base64', '%%%', 'damaged'],
+    ['is not an object', encode('null'), 'damaged'],
+    ['ends within its records', encode('{"records":[{"type":4'), 'damaged'],
+    ['has no records', encode('{"records":{}}'), 'damaged'],
+    ['belongs to another session', encode('{"records":[],"session_id":"other"}'), 'foreign'],
+    ['belongs to another view', encode('{"records":[],"session_id":"s","view_id":"other"}'), 'foreign'],
+    ['inflates to more than allowed', encode(`{"records":["${'x'.repeat(2000)}"]}`), 'large'],
+  ])('is rejected with a reason if it %s', { tags: ['RPL-05'] }, async (_, base64, reason) => {
     await expect(readSegment(base64, own, 1000)).rejects.toMatchObject({ name: 'BrokenSegment', reason })
   })
 })
 
-describe('the clock of the replay', () => {
+describe('the replay clock', () => {
   it.each([
     [0, '0:00'],
     [-5, '0:00'],
     [7999, '0:07'],
     [750_000, '12:30'],
     [3_723_000, '1:02:03'],
-  ])('replay: %d ms are %s', { tags: ['RPL-05'] }, (milliseconds, text) => {
+  ])('shows %d ms as %s', { tags: ['RPL-05'] }, (milliseconds, text) => {
     expect(clockText(milliseconds)).toBe(text)
   })
 })

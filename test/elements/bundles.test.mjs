@@ -5,8 +5,8 @@ import { next, show } from './screen.mjs'
 const CDN = '/packages/elements/dist/cdn'
 const APPLICATION = '/.cache/elements-pages/application/application.js'
 
-describe('two editions on one page', () => {
-  it('they share one session, and the second leaves the tags to the first', { tags: ['SES-10'] }, async () => {
+describe('two bundles on one page', () => {
+  it('share one session and define the tags once', { tags: ['SES-10'] }, async () => {
     await import(`${CDN}/sso-elements.js`)
     const Tag = customElements.get('sso-login')
     const { getSession } = await import(`${CDN}/session.js`)

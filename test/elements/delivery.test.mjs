@@ -4,8 +4,8 @@ import { show } from './screen.mjs'
 const DIST = '/packages/elements/dist'
 const readJson = async (path) => (await fetch(path)).json()
 
-describe('what a page fetches', () => {
-  it('SDK until the first input it is what the manifest says, and each file has the hash that integrity.json names', async () => {
+describe('the delivered files', () => {
+  it('match the manifest until the first input, and the hashes of integrity.json', async () => {
     const manifest = await readJson(`${DIST}/manifest.json`)
     const fetched = new Promise((resolve) => {
       document.addEventListener('sso-ready', () =>
@@ -31,7 +31,7 @@ describe('what a page fetches', () => {
     }
   })
 
-  it('SDK a server that renders imports the package without a DOM', async () => {
+  it('can be imported on a server without a DOM', async () => {
     const server = await readJson('/rendering-server')
     expect(server.defined).to.equal(false)
     expect(server.names).to.include.members(['configure', 'getSession', 'signIn', 'signOut', 'RequestError'])

@@ -16,13 +16,13 @@ const link = (element, text) =>
   [...insideOf(element).querySelectorAll('[part="link"]')].find(({ textContent }) => textContent === text)
 const title = (element) => insideOf(element).querySelector('[part="title"]')?.textContent
 
-describe('a visit', () => {
+describe('the flow of an element', () => {
   afterEach(async () => {
     await getSession().signOut()
     await clear()
   })
 
-  it('SDK signing in tells the page, in events that bubble, are composed and carry no token', async () => {
+  it('raises bubbling, composed events without a token on sign-in', async () => {
     const events = []
     const listening = new AbortController()
     for (const name of EVENTS) document.addEventListener(name, (event) => events.push(event), listening)
@@ -46,7 +46,7 @@ describe('a visit', () => {
     await until(() => field(element, 'password'))
   })
 
-  it('a page gets the events of its forms once, however many elements show them, and nothing that was typed', {
+  it('raises form events once for all elements, without typed values', {
     tags: ['FLT-04'],
   }, async () => {
     const events = []
@@ -80,7 +80,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('SDK a wrong password keeps the form filled and raises sso-error', async () => {
+  it('keeps the form filled and raises sso-error for a wrong password', async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     const failure = next(element, 'sso-error')
     signIn(element, 'not the password')
@@ -90,7 +90,7 @@ describe('a visit', () => {
     expect(field(element, 'email').value).to.equal('ada@example.com')
   })
 
-  it('an element that comes to a page with a session tells of it once, as found', { tags: ['SES-10'] }, async () => {
+  it('raises sso-signed-in once for an existing session', { tags: ['SES-10'] }, async () => {
     await getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
     for (const tag of ['sso-login', 'sso-register', 'sso-join-organization']) {
       const events = []
@@ -104,7 +104,7 @@ describe('a visit', () => {
     }
   })
 
-  it('it tells once also where it comes while the session is being found', { tags: ['SES-10'] }, async () => {
+  it('raises sso-signed-in once while the session is still loading', { tags: ['SES-10'] }, async () => {
     const { fetch } = window
     let release
     const released = new Promise((resolve) => {
@@ -134,7 +134,7 @@ describe('a visit', () => {
     }
   })
 
-  it('a person without an organization is spoken to in the browser’s language', { tags: ['I18N-09'] }, async () => {
+  it('uses the browser’s language for a user without an organization', { tags: ['I18N-09'] }, async () => {
     await getSession().signIn({ orgEmail: NEWCOMER.email, password: PASSWORD })
     const element = await show('<sso-login></sso-login>')
     await until(() => title(element))
@@ -143,7 +143,7 @@ describe('a visit', () => {
     expect(title(element)).to.equal('Create your organization')
   })
 
-  it('a second element hears of a sign-in and of a sign-out in the first', { tags: ['SES-10'] }, async () => {
+  it('follows a sign-in and a sign-out in another element', { tags: ['SES-10'] }, async () => {
     const first = await show('<sso-login locale="en"></sso-login>')
     const second = await show('<sso-login locale="en" render-root="light"></sso-login>')
     const heard = next(second, 'sso-signed-in')
@@ -156,7 +156,7 @@ describe('a visit', () => {
     await until(() => field(second, 'password') && field(first, 'password'))
   })
 
-  it('SDK the links lead from screen to screen inside the element, and the focus goes along', async () => {
+  it('opens linked screens inside the element and moves the focus', async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     type(field(element, 'email'), 'ada@example.com')
     link(element, 'Forgot password?').focus()
@@ -172,7 +172,7 @@ describe('a visit', () => {
     await until(() => title(element) === 'Sign in')
   })
 
-  it('SDK a page that prevents sso-navigate takes the step itself', async () => {
+  it('stays on its screen if the page prevents sso-navigate', async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     const navigation = next(element, 'sso-navigate')
     element.addEventListener('sso-navigate', (event) => event.preventDefault())
@@ -186,7 +186,7 @@ describe('a visit', () => {
     ['https://elsewhere.example/', `${location.origin}/`],
     ['javascript:alert(1)', `${location.origin}/`],
   ]) {
-    it(`return-to "${written}" leads to ${to}`, { tags: ['NAV-08'] }, async () => {
+    it(`with return-to "${written}" navigates to ${to}`, { tags: ['NAV-08'] }, async () => {
       const element = await show('<sso-login locale="en"></sso-login>')
       element.returnTo = written
       element.addEventListener('sso-navigate', (event) => event.preventDefault())

@@ -28,7 +28,7 @@ describe('the focus', () => {
       ['sso-register', 'email'],
       ['sso-join-organization', 'email'],
     ])
-      it(`in ${root}: "Sign in" in <${tag}> leads to the first field, not to a tab`, { tags: ['EMB-04'] }, async () => {
+      it(`moves to the first field after "Sign in" in <${tag}> in ${root} DOM`, { tags: ['EMB-04'] }, async () => {
         const element = await show(`<${tag} locale="en" render-root="${root}" invite-code="open"></${tag}>`)
         await until(() => link(element, 'Sign in'))
         activate(element, 'Sign in')
@@ -36,7 +36,7 @@ describe('the focus', () => {
         expect(focused(element)).to.equal(field(element, name))
       })
 
-    it(`in ${root}: whoever signs in inside of an invitation goes on at its heading, not at the body`, {
+    it(`moves to the heading after a sign-in on an invitation in ${root} DOM`, {
       tags: ['EMB-04'],
     }, async () => {
       const element = await show(
@@ -52,7 +52,7 @@ describe('the focus', () => {
       expect(focused(element).getAttribute('part')).to.equal('title')
     })
 
-    it(`in ${root}: whoever signs in with a code of an organization goes on inside of the element`, {
+    it(`stays in the element after a sign-in with an organization code in ${root} DOM`, {
       tags: ['EMB-04'],
     }, async () => {
       const element = await show(`<sso-join-organization locale="en" render-root="${root}"></sso-join-organization>`)
@@ -67,7 +67,7 @@ describe('the focus', () => {
       await until(() => focused(element))
     })
 
-    it(`in ${root}: in a dialog that is opened it is in the first field`, { tags: ['EMB-04'] }, async () => {
+    it(`moves to the first field when a dialog opens in ${root} DOM`, { tags: ['EMB-04'] }, async () => {
       for (const attributes of ['', ' autofocus']) {
         const dialog = document.createElement('dialog')
         const ready = next(dialog, 'sso-ready')
@@ -84,7 +84,7 @@ describe('the focus', () => {
       }
     })
 
-    it(`in ${root}: in a dialog that is open already it goes to the first field once that comes`, {
+    it(`moves to the first field once it appears in an open dialog in ${root} DOM`, {
       tags: ['EMB-04'],
     }, async () => {
       const dialog = document.createElement('dialog')
@@ -95,7 +95,7 @@ describe('the focus', () => {
     })
   }
 
-  it('a dialog whose page has put the focus elsewhere keeps it there', { tags: ['EMB-04'] }, async () => {
+  it('stays where the page put it in a dialog', { tags: ['EMB-04'] }, async () => {
     const dialog = document.createElement('dialog')
     const ready = next(dialog, 'sso-ready')
     dialog.innerHTML = '<sso-login locale="en"></sso-login><button autofocus>Close</button>'
@@ -106,7 +106,7 @@ describe('the focus', () => {
     expect(document.activeElement.textContent).to.equal('Close')
   })
 
-  it('a form inside of a component in a dialog is entered as well', { tags: ['EMB-04'] }, async () => {
+  it('enters a form inside a component in a dialog', { tags: ['EMB-04'] }, async () => {
     const dialog = document.createElement('dialog')
     dialog.innerHTML = '<article></article>'
     document.body.append(dialog)
@@ -118,7 +118,7 @@ describe('the focus', () => {
     await until(() => isFocused(shadow.firstElementChild, 'email'))
   })
 
-  it('an element that merely comes to a page takes the focus from nobody', { tags: ['EMB-04'] }, async () => {
+  it('is not taken by a new element', { tags: ['EMB-04'] }, async () => {
     for (const tag of TAGS) {
       const element = await show(`<${tag} locale="en" share-code="locked" invite-code="open"></${tag}>`)
       await until(() => title(element))
@@ -127,7 +127,7 @@ describe('the focus', () => {
     }
   })
 
-  it('a page that says autofocus, or calls focus(), has it in the first field', { tags: ['EMB-04'] }, async () => {
+  it('moves to the first field with autofocus or focus()', { tags: ['EMB-04'] }, async () => {
     const named = await show('<sso-login locale="en" autofocus></sso-login>')
     await until(() => isFocused(named, 'email'))
     const called = await show('<sso-share-login locale="en" share-code="locked"></sso-share-login>')
@@ -136,7 +136,7 @@ describe('the focus', () => {
     expect(isFocused(called, 'password')).to.equal(true)
   })
 
-  it('autofocus takes it from nobody who is elsewhere', { tags: ['EMB-04'] }, async () => {
+  it('is not taken by autofocus from another field', { tags: ['EMB-04'] }, async () => {
     const input = document.createElement('input')
     document.body.append(input)
     input.focus()
@@ -144,7 +144,7 @@ describe('the focus', () => {
     expect(document.activeElement).to.equal(input)
   })
 
-  it('a person without an organization goes on in the name of theirs', { tags: ['EMB-04'] }, async () => {
+  it('moves to the organization name for a user without an organization', { tags: ['EMB-04'] }, async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     field(element, 'email').focus()
     await sendKeys({ type: NEWCOMER.email })
@@ -154,7 +154,7 @@ describe('the focus', () => {
     await until(() => isFocused(element, 'orgName'))
   })
 
-  it('a change of language leaves it where it is', { tags: ['EMB-04'] }, async () => {
+  it('stays in place when the language changes', { tags: ['EMB-04'] }, async () => {
     for (const [tag, name] of [
       ['sso-login', 'password'],
       ['sso-register', 'email'],

@@ -10,7 +10,7 @@ const ROOTS = ['shadow', 'light']
 const setSilently = (input, value) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
 
-describe('the form, as its users expect it', () => {
+describe('the form', () => {
   afterEach(async () => {
     await getSession().signOut()
     await clear()
@@ -19,7 +19,7 @@ describe('the form, as its users expect it', () => {
   for (const root of ROOTS) {
     const login = (attributes = '') => show(`<sso-login locale="en" render-root="${root}" ${attributes}></sso-login>`)
 
-    it(`SDK in ${root}: a person types, presses Enter and is signed in`, async () => {
+    it(`signs in with the keyboard in ${root} DOM`, async () => {
       const element = await login()
       field(element, 'email').focus()
       await sendKeys({ type: 'ada@example.com' })
@@ -31,7 +31,7 @@ describe('the form, as its users expect it', () => {
       await signedIn
     })
 
-    it(`SDK in ${root}: password managers find the fields by name and purpose`, async () => {
+    it(`names its fields for password managers in ${root} DOM`, async () => {
       const element = await login('email="ada@example.com"')
       const purposes = () =>
         [...insideOf(element).querySelectorAll('form input')].map(({ name, type, autocomplete, inputMode }) =>
@@ -47,7 +47,7 @@ describe('the form, as its users expect it', () => {
       expect(purposes()).to.deep.equal(['email email username', 'code text one-time-code numeric'])
     })
 
-    it(`SDK in ${root}: what a password manager fills in with a change event alone is sent`, async () => {
+    it(`submits values autofilled with only a change event in ${root} DOM`, async () => {
       const element = await login()
       for (const [name, value] of [
         ['email', 'ada@example.com'],
@@ -61,7 +61,7 @@ describe('the form, as its users expect it', () => {
       await signedIn
     })
 
-    it(`SDK in ${root}: a form that is reset can be filled in again`, async () => {
+    it(`can be filled in again after a reset in ${root} DOM`, async () => {
       const element = await login('email="ada@example.com"')
       type(field(element, 'password'), 'something')
       insideOf(element).querySelector('form').reset()
@@ -72,7 +72,7 @@ describe('the form, as its users expect it', () => {
       await signedIn
     })
 
-    it(`SDK in ${root}: a new password is set with the mailed code, and the focus follows`, async () => {
+    it(`resets a password with the emailed code and moves the focus in ${root} DOM`, async () => {
       const element = await login('email="ada@example.com"')
       link(element, 'Forgot password?').focus()
       link(element, 'Forgot password?').click()
@@ -89,7 +89,7 @@ describe('the form, as its users expect it', () => {
     })
   }
 
-  it('SDK method="code" asks for the address alone and then for the code', async () => {
+  it('asks for the email and then the code with method="code"', async () => {
     const element = await show('<sso-login locale="en" method="code"></sso-login>')
     expect([...insideOf(element).querySelectorAll('form input')].map(({ name }) => name)).to.deep.equal(['email'])
     type(field(element, 'email'), 'ada@example.com')
@@ -97,7 +97,7 @@ describe('the form, as its users expect it', () => {
     await until(() => field(element, 'code')?.matches(':focus'))
   })
 
-  it('source-type and theme are switched while the form is filled in', { tags: ['BRD-04'] }, async () => {
+  it('keeps its values when source-type and theme change', { tags: ['BRD-04'] }, async () => {
     const element = await show('<sso-login locale="en" source-type="0"></sso-login>')
     type(field(element, 'email'), 'ada@example.com')
     const logo = insideOf(element).querySelector('[part="logo"]').textContent
@@ -108,7 +108,7 @@ describe('the form, as its users expect it', () => {
     expect(field(element, 'email').value).to.equal('ada@example.com')
   })
 
-  it('SDK the parts of a failure can be styled by the page', async () => {
+  it('lets the page style the parts of an error', async () => {
     const style = document.createElement('style')
     style.textContent =
       'sso-login::part(error) { color: rgb(1, 2, 3) } sso-login::part(notice) { color: rgb(4, 5, 6) } sso-login::part(logo) { color: rgb(7, 8, 9) }'
@@ -130,7 +130,7 @@ describe('the form, as its users expect it', () => {
     getSession().configure({ apiBase: '/' })
   })
 
-  it('two elements of different languages each speak their own, and go on doing so', {
+  it('keeps its language beside an element in another language', {
     tags: ['I18N-09'],
   }, async () => {
     const chinese = await show('<sso-login locale="zh"></sso-login>')
@@ -148,7 +148,7 @@ describe('the form, as its users expect it', () => {
     expect(insideOf(chinese).querySelector('[role="alert"]').textContent).to.match(/\p{Script=Han}/u)
   })
 
-  describe('the language of an element', () => {
+  describe('its language', () => {
     const spoken = async (attributes) => {
       const element = await show(`<sso-login ${attributes}></sso-login>`)
       return title(element)
@@ -159,7 +159,7 @@ describe('the form, as its users expect it', () => {
       getSession().preferences.setState({ locale: null })
     })
 
-    it('is the one that the visitor chose and kept, whatever the page or its address wants', {
+    it('is the stored choice before the attribute and the query', {
       tags: ['I18N-09'],
     }, async () => {
       localStorage.setItem('sso-locale', 'zh')
@@ -167,13 +167,13 @@ describe('the form, as its users expect it', () => {
       expect(await spoken('locale="en"')).to.equal('登录')
     })
 
-    it('is else the one of the attribute, else the one of lang in the query', { tags: ['I18N-09'] }, async () => {
+    it('is the attribute, or else lang in the query', { tags: ['I18N-09'] }, async () => {
       history.replaceState(null, '', '?lang=zh')
       expect(await spoken('locale="en"')).to.equal('Sign in')
       expect(await spoken('')).to.equal('登录')
     })
 
-    it('is the browser’s where lang stands twice, or is none of ours', { tags: ['I18N-09'] }, async () => {
+    it('is the browser’s for a duplicate or unknown lang', { tags: ['I18N-09'] }, async () => {
       for (const query of ['?lang=zh&lang=zh', '?lang=de', '?lang=']) {
         history.replaceState(null, '', query)
         expect(await spoken(''), query).to.equal('Sign in')

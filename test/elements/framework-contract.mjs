@@ -20,14 +20,14 @@ export const describeFramework = (name, load) => {
       return { page: container.page, version, element: container.querySelector('sso-login') }
     }
 
-    it('SDK the form is there with the page’s own values', async () => {
+    it('renders the form with the page’s values', async () => {
       const { element, page, version } = await open()
       expect(version).to.match(name === 'Vue' ? /^3/ : new RegExp(`^${name.slice(-2)}`))
       expect(field(element, 'email').value).to.equal('ada@example.com')
       page.leave()
     })
 
-    it('SDK the page re-renders and what was typed stays', async () => {
+    it('keeps typed values when the page re-renders', async () => {
       const { element, page } = await open()
       type(field(element, 'password'), 'half a pass')
       page.setEmail('grace@example.com')
@@ -36,14 +36,14 @@ export const describeFramework = (name, load) => {
       page.leave()
     })
 
-    it('SDK the page goes and the screen goes with it', async () => {
+    it('removes the screen with the page', async () => {
       const { element, page } = await open()
       page.leave()
       await until(() => !element.isConnected)
       await until(() => element.shadowRoot.querySelector('input') === null)
     })
 
-    it('SDK a failed sign-in reaches the page as an event', async () => {
+    it('passes a failed sign-in to the page as an event', async () => {
       const { element, page } = await open()
       const failure = next(container, 'sso-error')
       type(field(element, 'password'), 'a wrong password')

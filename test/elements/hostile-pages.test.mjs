@@ -9,7 +9,7 @@ const ROOTS = ['shadow', 'light']
 const login = (root) => `<sso-login locale="en" render-root="${root}"></sso-login>`
 const sendButton = (element) => insideOf(element).querySelector('button[type="submit"]')
 
-describe('pages that an element has to stand', () => {
+describe('an element on a hostile page', () => {
   const style = document.createElement('style')
   afterEach(async () => {
     style.remove()
@@ -18,7 +18,7 @@ describe('pages that an element has to stand', () => {
     await clear()
   })
 
-  it('SDK fifty elements are all ready, and all follow one sign-in', async () => {
+  it('works fifty times on one page and follows one sign-in', async () => {
     const container = document.createElement('section')
     document.body.append(container)
     let ready = 0
@@ -33,7 +33,7 @@ describe('pages that an element has to stand', () => {
   })
 
   for (const root of ROOTS) {
-    it(`SDK in ${root}: inside a form of the page it is a form of its own`, async () => {
+    it(`is a separate form inside a form of the page in ${root} DOM`, async () => {
       const outer = document.createElement('form')
       outer.innerHTML = `<input name="title" value="A page's own">${login(root)}<button>Save</button>`
       let sent = 0
@@ -52,7 +52,7 @@ describe('pages that an element has to stand', () => {
       expect(sent).to.equal(0)
     })
 
-    it(`SDK in ${root}: inside a modal dialog it can be filled in and sent`, async () => {
+    it(`can be filled in and submitted in a modal dialog in ${root} DOM`, async () => {
       const dialog = document.createElement('dialog')
       const ready = next(dialog, 'sso-ready')
       dialog.innerHTML = login(root)
@@ -68,7 +68,7 @@ describe('pages that an element has to stand', () => {
       expect(dialog.open).to.equal(true)
     })
 
-    it(`SDK in ${root}: a page that takes all styles away and hides its buttons leaves ours`, async () => {
+    it(`stays visible if the page resets styles and hides buttons in ${root} DOM`, async () => {
       style.textContent = '* { all: unset } button, input, form { display: none } style, script, head { display: none }'
       document.head.append(style)
       const element = await show(login(root))
@@ -77,7 +77,7 @@ describe('pages that an element has to stand', () => {
       expect(field(element, 'email').getBoundingClientRect().width).to.be.greaterThan(100)
     })
 
-    it(`SDK in ${root}: a page that reads from right to left turns the form round, the address stays`, async () => {
+    it(`mirrors the form but not the email on a right-to-left page in ${root} DOM`, async () => {
       document.documentElement.dir = 'rtl'
       const element = await show(login(root))
       const inside = insideOf(element)
@@ -92,7 +92,7 @@ describe('pages that an element has to stand', () => {
     })
   }
 
-  it('SDK in light: an element that is moved into a shadow root has its styles there', async () => {
+  it('keeps its styles when it moves from light DOM into a shadow root', async () => {
     const element = await show(login('light'))
     type(field(element, 'email'), 'ada@example.com')
     const card = document.createElement('article')
@@ -106,7 +106,7 @@ describe('pages that an element has to stand', () => {
     ['en', /^This form cannot run in a sandboxed frame without allow-same-origin\./],
     ['zh', /^此表单无法在缺少 allow-same-origin 的沙盒框架中运行。/],
   ])
-    it(`in a sandboxed frame without an origin the form says in ${language} what is wrong, once: at first on the card, then at the form that was sent`, {
+    it(`explains a sandboxed frame without an origin once in ${language}`, {
       tags: ['EMB-03'],
     }, async () => {
       const reported = new Promise((resolve) =>
@@ -122,7 +122,7 @@ describe('pages that an element has to stand', () => {
       expect(detail.alerts).to.deep.equal([detail.afterwards])
     })
 
-  it('where cookies are refused a sign-in lasts for the page', { tags: ['SES-01'] }, async () => {
+  it('keeps a sign-in for the page if cookies are blocked', { tags: ['SES-01'] }, async () => {
     const frame = await openPage('/no-cookies-page')
     const element = frame.contentDocument.querySelector('sso-login')
     await until(() => field(element, 'email'))
@@ -147,7 +147,7 @@ describe('pages that an element has to stand', () => {
   for (const root of ROOTS) {
     const old = (tag) => showOnOldPage(`<${tag} locale="en" render-root="${root}"></${tag.split(' ')[0]}>`)
 
-    it(`in ${root}: what an old page has put on Object.prototype keeps nobody from signing in`, {
+    it(`signs in despite properties on Object.prototype in ${root} DOM`, {
       tags: ['CAT-09'],
     }, async () => {
       const { element, failures } = await old('sso-login')
@@ -159,7 +159,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`in ${root}: Object.prototype keeps nobody from registering`, { tags: ['CAT-09'] }, async () => {
+    it(`registers despite properties on Object.prototype in ${root} DOM`, { tags: ['CAT-09'] }, async () => {
       const { element, failures } = await old('sso-register')
       const registered = next(element, 'sso-registered')
       type(field(element, 'email'), 'ada@example.com')
@@ -174,7 +174,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`in ${root}: Object.prototype keeps nobody from opening what is shared`, { tags: ['CAT-09'] }, async () => {
+    it(`opens a share despite properties on Object.prototype in ${root} DOM`, { tags: ['CAT-09'] }, async () => {
       const { element, failures } = await old('sso-share-login share-code="locked"')
       const opened = next(element, 'sso-share-opened')
       await until(() => field(element, 'password'))
@@ -187,7 +187,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`in ${root}: Object.prototype keeps nobody from asking to join`, { tags: ['CAT-09'] }, async () => {
+    it(`requests to join despite properties on Object.prototype in ${root} DOM`, { tags: ['CAT-09'] }, async () => {
       const { element, failures } = await old('sso-join-organization')
       type(field(element, 'orgKey'), ORG_KEY)
       submit(element)
@@ -207,7 +207,7 @@ describe('pages that an element has to stand', () => {
     })
   }
 
-  it('SDK in a page without a doctype the form has its size, and the field keeps to its card', async () => {
+  it('has its normal size on a page without a doctype', async () => {
     const frame = await openPage('/quirks-page')
     const page = frame.contentDocument
     expect(page.compatMode).to.equal('BackCompat')

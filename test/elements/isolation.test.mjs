@@ -33,7 +33,7 @@ describe('the styles of the page', () => {
   afterEach(clear)
 
   for (const address of ['/loud-page', '/resetting-page'])
-    it(`none of them leaks into a shadow root on ${address}`, { tags: ['EMB-03'] }, async () => {
+    it(`do not leak into a shadow root on ${address}`, { tags: ['EMB-03'] }, async () => {
       const [clean, other] = [await open('/clean-page'), await open(address)]
       for (const tag of TAGS) {
         const looks = await looksOf(clean, tag)
@@ -42,7 +42,7 @@ describe('the styles of the page', () => {
       }
     })
 
-  it('the size of the text is the visitor’s own, whatever a page makes of a rem', { tags: ['EMB-03'] }, async () => {
+  it('do not change the text size through the root font size', { tags: ['EMB-03'] }, async () => {
     const style = document.createElement('style')
     style.textContent = 'html { font-size: 62.5% }'
     document.head.append(style)
@@ -55,7 +55,7 @@ describe('the styles of the page', () => {
     style.remove()
   })
 
-  it('what the page sets by custom properties, parts and on the element itself counts', {
+  it('apply through custom properties, parts and rules for the element', {
     tags: ['EMB-03'],
   }, async () => {
     const style = document.createElement('style')
@@ -76,7 +76,7 @@ describe('the styles of the page', () => {
     style.remove()
   })
 
-  it('a page that hides what holds the form, or lets nobody press it, still does', { tags: ['EMB-03'] }, async () => {
+  it('hide or disable the form through its container', { tags: ['EMB-03'] }, async () => {
     for (const root of ['shadow', 'light']) {
       const element = await show(`<sso-login locale="en" render-root="${root}"></sso-login>`)
       element.parentElement.style.visibility = 'hidden'
@@ -89,7 +89,7 @@ describe('the styles of the page', () => {
     }
   })
 
-  it('in light DOM what a page says of its own text ends at the form', { tags: ['EMB-03'] }, async () => {
+  it('do not reach the text of the form in light DOM', { tags: ['EMB-03'] }, async () => {
     const bodyStyle = document.body.style
     bodyStyle.cssText =
       'letter-spacing: 5px; text-transform: uppercase; text-indent: 3em; font-style: italic; white-space: pre'

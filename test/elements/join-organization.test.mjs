@@ -23,7 +23,7 @@ describe('<sso-join-organization>', () => {
   })
 
   for (const root of ROOTS) {
-    it(`in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, {
+    it(`lets a visitor sign in and join by invitation in ${root} DOM`, {
       tags: ['INV-01'],
     }, async () => {
       const events = []
@@ -46,7 +46,7 @@ describe('<sso-join-organization>', () => {
       for (const { detail } of events) expect(JSON.stringify(detail)).not.to.contain(TOKEN)
     })
 
-    it(`in ${root}: a new person registers by the invitation and has joined`, { tags: ['INV-01'] }, async () => {
+    it(`registers a new user by invitation and joins in ${root} DOM`, { tags: ['INV-01'] }, async () => {
       const element = await join(`invite-code="open" render-root="${root}"`)
       const joined = next(element, 'sso-joined')
       type(field(element, 'email'), 'new@example.com')
@@ -60,7 +60,7 @@ describe('<sso-join-organization>', () => {
       await until(() => title(element) === 'You have joined')
     })
 
-    it(`in ${root}: the organization’s code, lower case and with spaces, and then its approval`, {
+    it(`accepts a lowercase code with spaces and requests to join in ${root} DOM`, {
       tags: ['ORG-01'],
     }, async () => {
       await signedIn()
@@ -75,7 +75,7 @@ describe('<sso-join-organization>', () => {
       await until(() => title(element) === 'Your request is on its way')
     })
 
-    it(`SDK in ${root}: an element that is moved keeps what was typed and the focus`, async () => {
+    it(`keeps typed values and the focus when it moves in ${root} DOM`, async () => {
       const element = await join(`render-root="${root}"`)
       const key = field(element, 'orgKey')
       type(key, 'engi')
@@ -89,7 +89,7 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('a visitor with a code signs in, and comes back to the organization that was found', {
+  it('returns a visitor to the found organization after sign-in', {
     tags: ['ORG-01'],
   }, async () => {
     const element = await join()
@@ -106,7 +106,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Your request is on its way')
   })
 
-  it('one who registers instead is asked for no organization of their own', { tags: ['ORG-01'] }, async () => {
+  it('creates no organization for a visitor who registers', { tags: ['ORG-01'] }, async () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
@@ -125,7 +125,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Analytical Engines' && input(element, 'reason'))
   })
 
-  it('the invitation’s own registration takes the place of the usual one', { tags: ['INV-01'] }, async () => {
+  it('opens the registration of the invitation instead of the usual one', { tags: ['INV-01'] }, async () => {
     const element = await join('invite-code="open"')
     link(element, 'Sign in').click()
     await until(() => field(element, 'password'))
@@ -139,7 +139,7 @@ describe('<sso-join-organization>', () => {
     ['revoked', 'This invitation has been withdrawn'],
     ['unheard-of', 'We could not find this invitation'],
   ]) {
-    it(`an invitation that is ${code} says so, and leads on to the code`, { tags: ['INV-01'] }, async () => {
+    it(`explains an invitation that is ${code} and links to the organization code`, { tags: ['INV-01'] }, async () => {
       const element = await join(`invite-code="${code}"`)
       expect(title(element)).to.equal(words)
       link(element, 'Enter an organization code').click()
@@ -147,7 +147,7 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('one for another address offers another account, and stays with the invitation', {
+  it('offers another account for an invitation to another address', {
     tags: ['INV-01'],
   }, async () => {
     await signedIn()
@@ -161,7 +161,7 @@ describe('<sso-join-organization>', () => {
     expect(field(element, 'email').readOnly).to.equal(true)
   })
 
-  it('whoever is a member already hears so', { tags: ['ORG-01'] }, async () => {
+  it('recognizes a member', { tags: ['ORG-01'] }, async () => {
     await signedIn()
     const element = await join('invite-code="member"')
     await until(() => insideOf(element).querySelector('form'))
@@ -169,7 +169,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'You are already a member')
   })
 
-  it('a code that no organization has stands at its field', { tags: ['ORG-01'] }, async () => {
+  it('shows an error for an unknown organization code at its field', { tags: ['ORG-01'] }, async () => {
     const element = await join()
     type(field(element, 'orgKey'), 'NOBODY')
     submit(element)
@@ -178,7 +178,7 @@ describe('<sso-join-organization>', () => {
     expect(field(element, 'orgKey').value).to.equal('NOBODY')
   })
 
-  it('return-to leads on once the person has joined, and an address that is refused leads home', {
+  it('navigates to return-to after joining, or home if it is rejected', {
     tags: ['NAV-08'],
   }, async () => {
     await signedIn()
@@ -197,7 +197,7 @@ describe('<sso-join-organization>', () => {
     }
   })
 
-  it('SDK invite-code may change, and the element begins anew', async () => {
+  it('restarts when invite-code changes', async () => {
     await signedIn()
     const element = await join('invite-code="open"')
     await until(() => insideOf(element).querySelector('form'))
@@ -209,7 +209,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Join your team')
   })
 
-  it('two elements follow the sign-in in one of them', { tags: ['SES-10'] }, async () => {
+  it('follows a sign-in in another element', { tags: ['SES-10'] }, async () => {
     const first = await join('invite-code="open"')
     const second = await join('invite-code="mine" render-root="light"')
     link(first, 'Sign in').click()

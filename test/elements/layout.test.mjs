@@ -11,9 +11,9 @@ const shiftsOf = async (address, width) => {
   return { shifts: page.shifts, element, page }
 }
 
-describe('the place of an element', () => {
+describe('the layout of a page', () => {
   for (const width of [360, 820]) {
-    it(`SDK with the one line of CSS nothing moves at ${width} px while the form arrives`, async () => {
+    it(`does not shift at ${width} px if it reserves space for the form`, async () => {
       const { shifts, element, page } = await shiftsOf('/steady-page', width)
       expect(shifts, element.shadowRoot.textContent).to.deep.equal([])
       expect(
@@ -23,7 +23,7 @@ describe('the place of an element', () => {
     })
   }
 
-  it('SDK without it the page does jump, and the measure sees it', async () => {
+  it('shifts if it reserves no space', async () => {
     const { page } = await shiftsOf('/jumping-page', 820)
     await until(() => page.shifts.length > 0)
   })

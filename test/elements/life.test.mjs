@@ -5,11 +5,11 @@ import { clear, field, insideOf, next, show, type, until } from './screen.mjs'
 const ROOTS = ['shadow', 'light']
 const login = (root) => `<sso-login locale="en" render-root="${root}"></sso-login>`
 
-describe('life on a page', () => {
+describe('an element on a page', () => {
   afterEach(clear)
 
   for (const root of ROOTS) {
-    it(`SDK in ${root}: a node that is moved keeps what was typed and the focus`, async () => {
+    it(`keeps typed values and the focus when it moves in ${root} DOM`, async () => {
       const element = await show(login(root))
       const email = field(element, 'email')
       type(email, 'ada@example.com')
@@ -22,7 +22,7 @@ describe('life on a page', () => {
       await until(() => email.matches(':focus'))
     })
 
-    it(`SDK in ${root}: a field that the person has left does not take the focus back`, async () => {
+    it(`does not refocus a field that the user left in ${root} DOM`, async () => {
       const element = await show(login(root))
       field(element, 'email').focus()
       field(element, 'email').blur()
@@ -33,7 +33,7 @@ describe('life on a page', () => {
       expect(field(element, 'email').matches(':focus')).to.equal(false)
     })
 
-    it(`SDK in ${root}: an element that is taken out and put back starts anew`, async () => {
+    it(`starts over when it is removed and added again in ${root} DOM`, async () => {
       const element = await show(login(root))
       type(field(element, 'email'), 'ada@example.com')
       element.remove()
@@ -44,13 +44,13 @@ describe('life on a page', () => {
       expect(field(element, 'email').value).to.equal('')
     })
 
-    it(`SDK in ${root}: the documented parts are there`, async () => {
+    it(`has the documented parts in ${root} DOM`, async () => {
       const element = await show(login(root))
       const parts = [...insideOf(element).querySelectorAll('[part]')].flatMap((node) => [...node.part])
       expect(parts).to.include.members(['form', 'title', 'field', 'label', 'input', 'button', 'link'])
     })
 
-    it(`SDK in ${root}: the styles apply, and no element has a style attribute`, async () => {
+    it(`applies its styles without style attributes in ${root} DOM`, async () => {
       const element = await show(login(root))
       const inside = insideOf(element)
       expect(getComputedStyle(element).display).to.equal('block')
@@ -61,7 +61,7 @@ describe('life on a page', () => {
 
   for (const tag of ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization']) {
     for (const root of ROOTS) {
-      it(`SDK in ${root}: <${tag}> is a block no wider than a form, unless the page says more`, async () => {
+      it(`shows <${tag}> as a block no wider than a form in ${root} DOM`, async () => {
         const element = await show(`<${tag} locale="en" render-root="${root}"></${tag}>`)
         const container = element.parentElement
         container.attributeStyleMap.set('inline-size', CSS.px(1200))
@@ -76,7 +76,7 @@ describe('life on a page', () => {
     }
   }
 
-  it('SDK an element that is never connected fetches and shows nothing', async () => {
+  it('loads and renders nothing before it is connected', async () => {
     const element = document.createElement('sso-login')
     element.setAttribute('email', 'ada@example.com')
     await show(login('shadow'))
@@ -84,7 +84,7 @@ describe('life on a page', () => {
     expect(element.childElementCount).to.equal(0)
   })
 
-  it('SDK what stands between the tags is shown until the form is there', async () => {
+  it('shows its children until the form is ready', async () => {
     const container = document.createElement('section')
     document.body.append(container)
     const ready = next(container, 'sso-ready')
@@ -94,7 +94,7 @@ describe('life on a page', () => {
     expect(document.getElementById('wait')).to.equal(null)
   })
 
-  it('SDK render-root may change while the form is there', async () => {
+  it('follows a change of render-root', async () => {
     const element = await show(login('shadow'))
     element.renderRoot = 'light'
     await until(() => element.querySelector('input[name="email"]')?.checkVisibility())
@@ -102,7 +102,7 @@ describe('life on a page', () => {
     await until(() => element.shadowRoot.querySelector('input[name="email"]')?.checkVisibility())
   })
 
-  it('SDK two tags of a kind do not disturb each other', async () => {
+  it('does not affect another element of the same tag', async () => {
     const first = await show(login('shadow'))
     const second = await show(login('light'))
     type(field(first, 'email'), 'ada@example.com')
@@ -113,7 +113,7 @@ describe('life on a page', () => {
     expect(new Set(ids).size).to.equal(ids.length)
   })
 
-  it('SDK moveBefore keeps everything', async () => {
+  it('keeps its state on moveBefore', async () => {
     const element = await show(login('shadow'))
     const email = field(element, 'email')
     type(email, 'ada@example.com')

@@ -10,10 +10,10 @@ const untilLoaded = (page, read) =>
   })
 const failureOf = (element) => insideOf(element).querySelector('[role="alert"]')
 
-describe('a form whose files are lost', () => {
+describe('a form that fails to load', () => {
   afterEach(clear)
 
-  it('for good: the page is told, what it wrote between the tags stays, and another try fetches each file again', {
+  it('raises an error, keeps its children and can be retried', {
     tags: ['EMB-01'],
   }, async () => {
     const { contentWindow: page } = await openPage('/offline-page')
@@ -29,13 +29,13 @@ describe('a form whose files are lost', () => {
     expect(page.failures).to.deep.equal(['load'])
   })
 
-  it('once each: they are fetched again, and the page hears of nothing', { tags: ['EMB-01'] }, async () => {
+  it('loads without an error if each file fails once', { tags: ['EMB-01'] }, async () => {
     const { contentWindow: page } = await openPage('/blinking-page')
     await untilLoaded(page, () => field(page.document.querySelector('sso-login'), 'password'))
     await untilLoaded(page, () => page.isReady)
   })
 
-  it('while the browser is offline: it is told at once, and fetched again as soon as the browser is online', {
+  it('raises an error while offline and loads when online', {
     tags: ['EMB-01'],
   }, async () => {
     await fetch('/lost/lose')

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import * as tools from '/packages/elements/dist/cdn/ui.js'
 import { it } from './it.mjs'
 
-describe('what a page without a build imports from /sdk/ui.js', () => {
-  it('a gate disables an element, and permits it when the roles change', { tags: ['VAL-01'] }, () => {
+describe('/sdk/ui.js', () => {
+  it('gates an element and follows the roles', { tags: ['VAL-01'] }, () => {
     const button = document.createElement('button')
     document.body.append(button)
     let roles = ['organizationMember']
@@ -25,7 +25,7 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
     button.remove()
   })
 
-  it('a permission that wants nothing is an error of the page', { tags: ['VAL-01'] }, () => {
+  it('throws for a permission without a role', { tags: ['VAL-01'] }, () => {
     expect(() => tools.isPermitted(['organizationOwner'], { permission: '' })).to.throw(TypeError)
   })
 
@@ -36,14 +36,14 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
     expect(tools.formatFileSize(1536)).to.equal('1.5 KB')
   })
 
-  it('checks an email address, a web address, an identity number and the length in bytes', { tags: ['VAL-05'] }, () => {
+  it('validates emails, web addresses and ID numbers, and counts bytes', { tags: ['VAL-05'] }, () => {
     expect(tools.isEmail('ada@example.com')).to.equal(true)
     expect(tools.isWebAddress('https://example.com')).to.equal(true)
     expect(tools.isChineseId('11010519491231002X', { now: new Date() })).to.equal(true)
     expect(tools.byteLength('中')).to.equal(3)
   })
 
-  it('throttles, and waits for a value', { tags: ['VAL-07'] }, async () => {
+  it('throttles calls and waits for a value', { tags: ['VAL-07'] }, async () => {
     let count = 0
     const throttled = tools.throttle(() => (count += 1))
     throttled()
@@ -53,7 +53,7 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
     expect(await tools.waitForValue(() => 'there')).to.equal('there')
   })
 
-  it('SDK it brings no framework: one file, which imports nothing', async () => {
+  it('is one file without imports or a framework', async () => {
     const text = await (await fetch('/packages/elements/dist/cdn/ui.js')).text()
     expect(text).not.to.match(/\bfrom\s*["'`]|\bimport\s*\(|createElement\(/)
     expect(text.length).to.be.lessThan(40_000)

@@ -37,7 +37,7 @@ describe('the prerendered form', () => {
     await getSession().signOut()
   })
 
-  it('SDK has the same HTML as the one that React renders, to the last attribute', async () => {
+  it('has the same HTML as the form that React renders', async () => {
     const { element, errors, hydrate } = await openPrerendered()
     const prerendered = html(element)
     await hydrate()
@@ -50,7 +50,7 @@ describe('the prerendered form', () => {
     expect(errors).to.deep.equal([])
   })
 
-  it('SDK keeps typed text and the focus in the same fields when React hydrates', async () => {
+  it('keeps typed text and the focus during hydration', async () => {
     const { element, errors, hydrate } = await openPrerendered()
     const password = field(element, 'password')
     expect(field(element, 'email').value).to.equal('ada@example.com')
@@ -66,7 +66,7 @@ describe('the prerendered form', () => {
     expect(errors).to.deep.equal([])
   })
 
-  it('SDK submits an Enter once React is there, and puts nothing into the URL', async () => {
+  it('submits an early Enter after hydration without changing the URL', async () => {
     const { page, element, hydrate } = await openPrerendered()
     const address = page.location.href
     field(element, 'password').focus()
@@ -80,7 +80,7 @@ describe('the prerendered form', () => {
     expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
   })
 
-  it('SDK puts nothing into the URL when a script submits the form, or the page stops the click event', async () => {
+  it('keeps the URL if a script submits the form or the page stops clicks', async () => {
     const { page, element, hydrate } = await openPrerendered()
     const address = page.location.href
     page.addEventListener('click', (event) => event.stopPropagation(), true)
@@ -92,7 +92,7 @@ describe('the prerendered form', () => {
     expect(page.location.href).to.equal(address)
   })
 
-  it('SDK drops an Enter when the user types on', async () => {
+  it('drops an early Enter if the user types on', async () => {
     const { element, hydrate } = await openPrerendered()
     field(element, 'password').focus()
     await sendKeys({ press: 'Enter' })
@@ -103,7 +103,7 @@ describe('the prerendered form', () => {
     expect(field(element, 'password').value).to.equal('not yet')
   })
 
-  it('SDK shows no busy button after a press that ends in an error', async () => {
+  it('shows no busy button after an early Enter that ends in an error', async () => {
     const { element, hydrate } = await openPrerendered()
     const button = insideOf(element).querySelector('button[type=submit]')
     field(element, 'password').focus()
@@ -114,7 +114,7 @@ describe('the prerendered form', () => {
     expect(button.ariaBusy).to.equal('false')
   })
 
-  it('SDK applies attributes that the page sets late, and keeps what the user typed', async () => {
+  it('applies late attributes and keeps typed text', async () => {
     const { element, hydrate } = await openPrerendered()
     const password = field(element, 'password')
     element.theme = 'dark'
@@ -128,7 +128,7 @@ describe('the prerendered form', () => {
     expect(insideOf(element).querySelector('.sso-root').dataset.theme).to.equal('dark')
   })
 
-  it('SDK starts over for an element that was removed, with nothing typed and nothing pressed', async () => {
+  it('starts over for an element that was removed', async () => {
     const { page, element, hydrate } = await openPrerendered()
     field(element, 'password').focus()
     await sendKeys({ type: PASSWORD })
@@ -142,7 +142,7 @@ describe('the prerendered form', () => {
     expect(insideOf(element).querySelector('[aria-busy="true"]')).to.equal(null)
   })
 
-  it('SDK repeats the last press of a button once React is there', async () => {
+  it('repeats the last button press after hydration', async () => {
     const { element, hydrate } = await openPrerendered()
     reveal(element).click()
     insideOf(element).querySelectorAll('[role="tab"]')[1].click()
@@ -151,7 +151,7 @@ describe('the prerendered form', () => {
     expect(title(element)).to.equal('Sign in')
   })
 
-  it('SDK is replaced if React would render something else by then', async () => {
+  it('is replaced if React renders something else', async () => {
     const { element, errors, hydrate } = await openPrerendered()
     element.setAttribute('method', 'code')
     await hydrate()
@@ -160,7 +160,7 @@ describe('the prerendered form', () => {
     expect(errors).to.deep.equal([])
   })
 
-  it('keeps what was typed while React is lost, shows what the page wrote between the tags, and goes on when it is loaded', {
+  it('keeps typed text if React fails to load, and continues after a retry', {
     tags: ['EMB-01'],
   }, async () => {
     const { contentWindow: page } = await openPage('/no-react-page')

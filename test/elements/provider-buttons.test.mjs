@@ -14,10 +14,10 @@ const openForm = async () => {
   return { page, element }
 }
 
-describe('providers in <sso-login>', () => {
+describe('the provider buttons', () => {
   afterEach(clear)
 
-  it('the provider buttons come below the form when the server is slow; what is typed, its place and the focus stay', {
+  it('appear below the form without moving it or the focus', {
     tags: ['IDN-04'],
   }, async () => {
     const { page, element } = await openForm()
@@ -34,7 +34,7 @@ describe('providers in <sso-login>', () => {
     expect(offered.getBoundingClientRect().top).to.be.above(top)
   })
 
-  it('without an answer the form has no provider buttons and says nothing; an element that is added later asks again', {
+  it('are absent if the request fails, and requested again by a later element', {
     tags: ['IDN-04'],
   }, async () => {
     const { page, element } = await openForm()

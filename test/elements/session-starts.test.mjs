@@ -35,7 +35,7 @@ const listen = () => {
   return events
 }
 
-describe('the initialization after a sign-in, in elements', () => {
+describe('loading the account in an element', () => {
   let events
   before(() => {
     events = listen()
@@ -49,9 +49,9 @@ describe('the initialization after a sign-in, in elements', () => {
 
   for (const [what, path, body, status, sentence] of [
     ['an unknown code of the assembly', ASSEMBLE, { code: '0410099', msg: 'Closed.', result: null }, 200, 'Closed.'],
-    ['403 of user-info', INFO, { code: '403', msg: 'no' }, 403, 'Your session has ended. Please sign in again.'],
+    ['code 403 of user-info', INFO, { code: '403', msg: 'no' }, 403, 'Your session has ended. Please sign in again.'],
   ])
-    it(`${what} is shown at the form, and nobody is signed in`, { tags: ['CAT-04', 'CAT-09'] }, async () => {
+    it(`shows ${what} at the form and does not sign in`, { tags: ['CAT-04', 'CAT-09'] }, async () => {
       const element = await show('<sso-login locale="en"></sso-login>')
       mockReply(path, body, status)
       const failure = next(element, 'sso-error')
@@ -64,7 +64,7 @@ describe('the initialization after a sign-in, in elements', () => {
       expect(document.cookie).not.to.contain('pms-app-token')
     })
 
-  it('the message of 0410020 is shown for a moment, and no account without a name is shown', {
+  it('shows the message of 0410020 briefly and no account without a name', {
     tags: ['CAT-04'],
   }, async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
@@ -82,7 +82,7 @@ describe('the initialization after a sign-in, in elements', () => {
     expect(events).to.deep.equal([['sso-signed-in', '7']])
   })
 
-  it('the message of 0410020 is also shown in the other elements, and for an existing session', {
+  it('shows the message of 0410020 in all elements and for an existing session', {
     tags: ['CAT-04'],
   }, async () => {
     setTokenCookie()
@@ -93,7 +93,7 @@ describe('the initialization after a sign-in, in elements', () => {
     await until(() => elements.every((element) => alertOf(element) === undefined))
   })
 
-  it('after a sign-in a failing server only delays the account', { tags: ['CAT-09'] }, async () => {
+  it('is retried after a server error', { tags: ['CAT-09'] }, async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     mockReply(INFO, { code: '503', msg: '' }, 503)
     signIn(element, PASSWORD)
@@ -107,7 +107,7 @@ describe('the initialization after a sign-in, in elements', () => {
     expect(events).to.deep.equal([['sso-signed-in', '7']])
   })
 
-  it('no form is shown while the account cannot be loaded, and the element navigates only after that', {
+  it('shows no form until the account is loaded, and then navigates', {
     tags: ['CAT-09'],
   }, async () => {
     setTokenCookie()
@@ -129,7 +129,7 @@ describe('the initialization after a sign-in, in elements', () => {
     await until(() => insideOf(element).textContent.includes('Signed in as Ada'))
   })
 
-  it('a user whose account cannot be loaded can sign out: signing out clears the session and shows the form', {
+  it('offers a sign-out if it fails', {
     tags: ['SES-08'],
   }, async () => {
     setTokenCookie()
@@ -141,7 +141,7 @@ describe('the initialization after a sign-in, in elements', () => {
     expect(document.cookie).not.to.contain('pms-app-token')
   })
 
-  it('no form is shown while the account is loading', { tags: ['CAT-09'] }, async () => {
+  it('shows no form while it is pending', { tags: ['CAT-09'] }, async () => {
     setTokenCookie()
     const frame = await openPage('/never-page')
     const element = await until(() => frame.contentDocument.querySelector('sso-login'))
@@ -153,7 +153,7 @@ describe('the initialization after a sign-in, in elements', () => {
     ['/ended-page', 'Your session has ended. Please sign in again.'],
     ['/closed-page', 'Your company is closed.'],
   ])
-    it(`the form says why the former session ended: ${page}`, { tags: ['CAT-04'] }, async () => {
+    it(`shows why the former session ended: ${page}`, { tags: ['CAT-04'] }, async () => {
       setTokenCookie()
       const frame = await openPage(page)
       const element = await until(() => frame.contentDocument.querySelector('sso-login'))
@@ -162,7 +162,7 @@ describe('the initialization after a sign-in, in elements', () => {
       expect(document.cookie).not.to.contain('pms-app-token')
     })
 
-  it('the gate of a share does not wait for the account', { tags: ['RTE-07'] }, async () => {
+  it('does not block the gate of a share', { tags: ['RTE-07'] }, async () => {
     setTokenCookie()
     const frame = await openPage('/waiting-page')
     const element = await until(() => frame.contentDocument.querySelector('sso-share-login'))

@@ -27,7 +27,7 @@ describe('<sso-share-login>', () => {
   })
 
   for (const root of ROOTS) {
-    it(`in ${root}: wrong, then right; the events carry no token`, { tags: ['SHR-07'] }, async () => {
+    it(`rejects a wrong password and raises events without a token in ${root} DOM`, { tags: ['SHR-07'] }, async () => {
       const events = []
       for (const name of ['sso-share-opened', 'sso-error', 'sso-signed-in'])
         document.addEventListener(name, (event) => events.push(event), { once: true })
@@ -49,14 +49,14 @@ describe('<sso-share-login>', () => {
       expect(location.href).to.equal(INITIAL_URL)
     })
 
-    it(`in ${root}: without a password it opens at once`, { tags: ['SHR-04'] }, async () => {
+    it(`opens at once without a password in ${root} DOM`, { tags: ['SHR-04'] }, async () => {
       const opened = next(document, 'sso-share-opened')
       const element = await gate(`share-code="free" render-root="${root}"`)
       expect((await opened).detail).to.deep.equal({ shareCode: 'free', restored: false })
       await until(() => title(element) === 'The link is open')
     })
 
-    it(`SDK in ${root}: a gate that is moved keeps what was typed and the focus`, async () => {
+    it(`keeps typed values and the focus when it moves in ${root} DOM`, async () => {
       const element = await gate(`share-code="locked" render-root="${root}"`)
       const password = await until(() => field(element, 'password'))
       type(password, 'open ses')
@@ -69,7 +69,7 @@ describe('<sso-share-login>', () => {
       await until(() => password.matches(':focus'))
     })
 
-    it(`SDK in ${root}: the documented parts are there, and no style attribute`, async () => {
+    it(`has the documented parts and no style attributes in ${root} DOM`, async () => {
       const element = await gate(`share-code="locked" render-root="${root}"`)
       const parts = [...insideOf(element).querySelectorAll('[part]')].flatMap((node) => [...node.part])
       expect(parts).to.include.members(['form', 'title', 'field', 'label', 'input', 'button'])
@@ -77,7 +77,7 @@ describe('<sso-share-login>', () => {
     })
   }
 
-  it('the token is kept in a cookie of its own and in the tab’s storage', { tags: ['SHR-05'] }, async () => {
+  it('stores the token in its own cookie and in session storage', { tags: ['SHR-05'] }, async () => {
     const element = await gate('share-code="locked"')
     open(element, SHARES.locked.password)
     await until(() => title(element) === 'The link is open')
@@ -89,7 +89,7 @@ describe('<sso-share-login>', () => {
       expect([domain, expires, secure, sameSite]).to.deep.equal([null, null, true, 'strict'])
   })
 
-  it('a share that is gone or never was says so, and tells the page', { tags: ['SHR-02'] }, async () => {
+  it('shows an error for a deleted or unknown share and raises sso-error', { tags: ['SHR-02'] }, async () => {
     for (const code of ['lost', 'unknown']) {
       const failure = next(document, 'sso-error')
       const element = await gate(`share-code="${code}"`)
@@ -98,11 +98,11 @@ describe('<sso-share-login>', () => {
     }
   })
 
-  it('without any code the link is said to be incomplete', { tags: ['SHR-01'] }, async () => {
+  it('shows an error without a share code', { tags: ['SHR-01'] }, async () => {
     expect(title(await gate(''))).to.equal('This link is incomplete')
   })
 
-  it('two gates on one page: each opens its own share, and one share opens in both', { tags: ['SHR-08'] }, async () => {
+  it('opens each share separately, and one share in all its elements', { tags: ['SHR-08'] }, async () => {
     const first = await gate('share-code="locked"')
     const second = await gate('share-code="other" render-root="light"')
     const third = await gate('share-code="locked" render-root="light"')
@@ -115,7 +115,7 @@ describe('<sso-share-login>', () => {
     expect((await (await shareVisit('other')).content()).title).to.equal('About other')
   })
 
-  it('the visitor closes it, and a visit that the server ends is over with a sentence', {
+  it('closes on demand, and with a message if the server ends the share', {
     tags: ['SHR-06'],
   }, async () => {
     const element = await gate('share-code="locked"')
@@ -135,7 +135,7 @@ describe('<sso-share-login>', () => {
     expect(document.cookie).not.to.contain('token-share-locked')
   })
 
-  it('an element that comes later finds the share open by its token', { tags: ['SHR-03'] }, async () => {
+  it('opens a later element by its token', { tags: ['SHR-03'] }, async () => {
     open(await gate('share-code="locked"'), SHARES.locked.password)
     await next(document, 'sso-share-opened')
     const opened = next(document, 'sso-share-opened')
@@ -143,7 +143,7 @@ describe('<sso-share-login>', () => {
     expect((await opened).detail).to.deep.equal({ shareCode: 'locked', restored: true })
   })
 
-  it('the address names the share, and its token leaves the address without an entry in the history', {
+  it('reads the code and removes the token from the URL without a history entry', {
     tags: ['SHR-03'],
   }, async () => {
     const entries = history.length
@@ -155,7 +155,7 @@ describe('<sso-share-login>', () => {
     expect(history.length).to.equal(entries)
   })
 
-  it('a token in the address that opens nothing is told, and leaves a visit open that was', {
+  it('shows an error for an invalid token in the URL and keeps an open share', {
     tags: ['SHR-03'],
   }, async () => {
     const address = '?shareCode=locked&share-token=garbage'
@@ -174,7 +174,7 @@ describe('<sso-share-login>', () => {
     expect(document.cookie).to.contain(`token-share-locked=${token}`)
   })
 
-  it('what is closed in one tab is closed in the others, and at the server', { tags: ['SHR-06'] }, async () => {
+  it('closes the share in other tabs and on the server', { tags: ['SHR-06'] }, async () => {
     const element = await gate('share-code="locked"')
     open(element, SHARES.locked.password)
     await until(() => title(element) === 'The link is open')
@@ -192,7 +192,7 @@ describe('<sso-share-login>', () => {
     expect(code).to.equal('403')
   })
 
-  it('a token of another share opens nothing', { tags: ['SHR-03'] }, async () => {
+  it('does not open with a token of another share', { tags: ['SHR-03'] }, async () => {
     history.replaceState(null, '', '?shareCode=locked&share-token=share-token-of-other-x')
     const element = await gate('')
     await until(() => field(element, 'password'))
@@ -205,7 +205,7 @@ describe('<sso-share-login>', () => {
     ['//elsewhere.example/', `${location.origin}/`],
     ['javascript:alert(1)', `${location.origin}/`],
   ]) {
-    it(`share-redirect "${written}" leads to ${to}`, { tags: ['SHR-04', 'NAV-08'] }, async () => {
+    it(`with share-redirect "${written}" navigates to ${to}`, { tags: ['SHR-04', 'NAV-08'] }, async () => {
       const navigation = next(document, 'sso-navigate')
       const container = document.createElement('section')
       document.body.append(container)
@@ -217,7 +217,7 @@ describe('<sso-share-login>', () => {
     })
   }
 
-  it('a member who signs in beside it stays apart, and the share is none of the session’s', {
+  it('stays separate from a member’s session on the same page', {
     tags: ['SHR-08'],
   }, async () => {
     const element = await gate('share-code="locked"')
@@ -242,7 +242,7 @@ describe('<sso-share-login>', () => {
     expect(events).to.deep.equal([])
   })
 
-  it('SDK share-code may change, and a property that was set early counts', async () => {
+  it('accepts an early property and a change of share-code', async () => {
     const element = document.createElement('sso-share-login')
     element.shareCode = 'locked'
     element.locale = 'en'
@@ -254,7 +254,7 @@ describe('<sso-share-login>', () => {
     expect((await opened).detail.shareCode).to.equal('free')
   })
 
-  it('a page that is itself shared asks for access', { tags: ['SHR-04'] }, async () => {
+  it('checks access to a shared page with ensureShareAccess', { tags: ['SHR-04'] }, async () => {
     const fakeLocation = (query) => ({ href: `${location.origin}/doc${query}`, replace: (to) => left.push(to) })
     const left = []
     expect((await ensureShareAccess(fakeLocation('?shareCode=free'))).status).to.equal('open')

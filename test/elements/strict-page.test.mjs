@@ -6,7 +6,7 @@ import { clear, field, insideOf, next, openPage, signIn, submit, title, type, un
 const styled = (frame, element) =>
   frame.contentWindow.getComputedStyle(insideOf(element).querySelector('.sso-form')).display === 'grid'
 
-describe('a page with a strict policy', () => {
+describe('a page with a strict CSP', () => {
   afterEach(async () => {
     await clear()
     // The registration's cookie would remain for the next test file.
@@ -14,7 +14,7 @@ describe('a page with a strict policy', () => {
     await getSession().signOut()
   })
 
-  it('SDK neither the content security policy nor trusted types is violated, from the first paint to an error', async () => {
+  it('has no CSP or trusted types violation from first paint to an error', async () => {
     const frame = await openPage('/strict-page')
     const page = frame.contentDocument
     const elements = [...page.querySelectorAll('sso-login, sso-register')]
@@ -48,7 +48,7 @@ describe('a page with a strict policy', () => {
     await until(() => frame.contentWindow.violations.length === 1)
   })
 
-  it('SDK without constructable style sheets the nonce lets the styles in, in both roots', async () => {
+  it('applies styles by nonce without constructable style sheets, in both roots', async () => {
     const frame = await openPage('/nonce-page')
     const elements = [...frame.contentDocument.querySelectorAll('sso-login')]
     for (const element of elements) await until(() => field(element, 'email'))

@@ -23,7 +23,7 @@ const isClosed = () => until(() => !find('dialog'))
 describe('the dialog', () => {
   afterEach(() => page.leave())
 
-  it('has a name, takes the focus, and Escape closes it and gives the focus back', { tags: ['VAL-07'] }, async () => {
+  it('has a name and the focus, closes on Escape and restores the focus', { tags: ['VAL-07'] }, async () => {
     await open()
     const dialog = find('dialog')
     expect(document.getElementById(dialog.getAttribute('aria-labelledby')).textContent).to.equal('Share the list')
@@ -34,7 +34,7 @@ describe('the dialog', () => {
     expect(document.activeElement.id).to.equal('open')
   })
 
-  it('keeps the keyboard inside', { tags: ['VAL-07'] }, async () => {
+  it('keeps the focus inside', { tags: ['VAL-07'] }, async () => {
     await open()
     for (let press = 0; press < 8; press += 1) {
       await sendKeys({ press: 'Tab' })
@@ -42,7 +42,7 @@ describe('the dialog', () => {
     }
   })
 
-  it('Escape closes the one on top first', { tags: ['VAL-07'] }, async () => {
+  it('closes the top dialog first on Escape', { tags: ['VAL-07'] }, async () => {
     await open()
     find('#inner').focus()
     find('#inner').click()
@@ -56,7 +56,7 @@ describe('the dialog', () => {
     expect(closed).to.equal(1)
   })
 
-  it('Escape is left to a control that uses it itself', { tags: ['VAL-07'] }, async () => {
+  it('ignores an Escape that a control handles', { tags: ['VAL-07'] }, async () => {
     await open()
     find('#password').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
     await sendKeys({ press: 'Escape' })
@@ -65,7 +65,7 @@ describe('the dialog', () => {
     await isClosed()
   })
 
-  it('a click beside it closes it, one that began inside does not', { tags: ['VAL-07'] }, async () => {
+  it('closes on a click outside, unless the click starts inside', { tags: ['VAL-07'] }, async () => {
     await open()
     const dialog = find('dialog')
     const at = (type, target, clientX) =>
@@ -79,7 +79,7 @@ describe('the dialog', () => {
     expect(closed).to.equal(1)
   })
 
-  it('the button with a name closes it', { tags: ['VAL-07'] }, async () => {
+  it('closes by its labeled button', { tags: ['VAL-07'] }, async () => {
     await open()
     find('dialog button[aria-label="Close"]').click()
     await isClosed()

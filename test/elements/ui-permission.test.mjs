@@ -13,10 +13,10 @@ const appendHtml = (html) => {
   return container.firstElementChild
 }
 
-describe('permissions on a page without React', () => {
+describe('permissions without React', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('the keyboard passes over what is disabled, a link too', { tags: ['VAL-01'] }, async () => {
+  it('skip disabled controls and links in the tab order', { tags: ['VAL-01'] }, async () => {
     const group = appendHtml('<div><button id="a">a</button><a id="b" href="#b">b</a><input id="c"></div>')
     const before = appendHtml('<button>before</button>')
     const after = appendHtml('<button>after</button>')
@@ -31,7 +31,7 @@ describe('permissions on a page without React', () => {
     expect(document.activeElement.id).to.equal('a')
   })
 
-  it('a custom control takes no key and no click', { tags: ['VAL-01'] }, async () => {
+  it('block keys and clicks on a custom control', { tags: ['VAL-01'] }, async () => {
     let pressed = 0
     const control = appendHtml('<div role="button" tabindex="0">Delete</div>')
     for (const type of ['click', 'keydown', 'pointerdown']) {
@@ -48,7 +48,7 @@ describe('permissions on a page without React', () => {
     expect(control.getAttribute('aria-disabled')).to.equal('true')
   })
 
-  it('what is hidden has no box, whatever the page’s styles say', { tags: ['VAL-01'] }, () => {
+  it('hide an element regardless of the page’s styles', { tags: ['VAL-01'] }, () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.shown { display: flex !important }')
     document.adoptedStyleSheets.push(sheet)
@@ -61,8 +61,8 @@ describe('permissions on a page without React', () => {
   })
 })
 
-describe('scrolling while something is dragged', () => {
-  it('scrolls down at the lower edge by no more than 300 pixels a second, until it is stopped', {
+describe('auto-scroll while dragging', () => {
+  it('scrolls at most 300 pixels a second at the lower edge until stopped', {
     tags: ['VAL-07'],
   }, async () => {
     const box = appendHtml('<div style="height: 200px; overflow: auto"><div style="height: 5000px"></div></div>')

@@ -29,7 +29,7 @@ const scrollTo = async (place, top) => {
 describe('the scroller', () => {
   afterEach(() => page.leave())
 
-  it('draws what is seen and 200 px before and after, of 100,000 rows of several heights', {
+  it('renders the visible rows and 200 px around them out of 100,000', {
     tags: ['LST-05'],
   }, async () => {
     const place = await show({ items: itemsOf(100_000) })
@@ -52,7 +52,7 @@ describe('the scroller', () => {
     }
   })
 
-  it('reaches the last row by the keyboard, and each row tells its place', { tags: ['LST-05'] }, async () => {
+  it('reaches the last row by keyboard and sets the position of each row', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(5000) })
     viewportOf(place).focus()
     await sendKeys({ press: 'End' })
@@ -62,7 +62,7 @@ describe('the scroller', () => {
     expect(viewportOf(place).getAttribute('aria-label')).to.equal('Issues')
   })
 
-  it('Home and End go to the ends at once, whatever in it has the focus, and stay there', {
+  it('moves to its ends on Home and End with the focus anywhere inside', {
     tags: ['LST-05'],
   }, async () => {
     const place = await show({ items: itemsOf(5000) })
@@ -83,14 +83,14 @@ describe('the scroller', () => {
     }
   })
 
-  it('tells how many rows there are altogether, and -1 when nobody knows', { tags: ['LST-05'] }, async () => {
+  it('sets the total number of rows, or -1 if it is unknown', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(20), total: 5000 })
     expect(row(place, 1).getAttribute('aria-setsize')).to.equal('5000')
     page.change({ total: 'unknown' })
     await until(() => row(place, 1).getAttribute('aria-setsize') === '-1')
   })
 
-  it('Tab goes from row to row, further than what was drawn', { tags: ['LST-05'] }, async () => {
+  it('moves the focus by Tab beyond the rendered rows', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(1000) })
     viewportOf(place).focus()
     for (let press = 1; press <= 25; press += 1) {
@@ -101,7 +101,7 @@ describe('the scroller', () => {
     expect(viewportOf(place).scrollTop).to.be.above(0)
   })
 
-  it('a row with the focus stays when it is scrolled away, and goes when the focus goes', {
+  it('keeps a scrolled-away row until it loses the focus', {
     tags: ['LST-05'],
   }, async () => {
     const place = await show({ items: itemsOf(1000) })
@@ -114,14 +114,14 @@ describe('the scroller', () => {
     await until(() => row(place, 2) === null)
   })
 
-  it('a row that grows moves those below it and covers none', { tags: ['LST-05'] }, async () => {
+  it('moves the rows below a row that grows', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(1000) })
     row(place, 2).querySelector('.row').style.height = '300px'
     await until(() => row(place, 3).getBoundingClientRect().top >= row(place, 2).getBoundingClientRect().bottom - 1)
     expect(row(place, 2).getBoundingClientRect().height).to.equal(300)
   })
 
-  it('rows that come before the others do not move what is read', { tags: ['LST-05'] }, async () => {
+  it('keeps its position when rows are inserted before', { tags: ['LST-05'] }, async () => {
     const place = await show({ items: itemsOf(1000) })
     await scrollTo(place, 10_000)
     const reading = rowsOf(place).find(
@@ -140,7 +140,7 @@ describe('the scroller', () => {
     expect(Math.abs(after - before)).to.be.below(2)
   })
 
-  it('comes back to where it was', { tags: ['LST-05'] }, async () => {
+  it('restores its position', { tags: ['LST-05'] }, async () => {
     const memory = createScrollMemory()
     const items = itemsOf(1000)
     const place = await show({ items, memory })
@@ -152,7 +152,7 @@ describe('the scroller', () => {
     await until(() => rowsOf(again).some((each) => numberOf(each) === seen[Math.floor(seen.length / 2)]))
   })
 
-  it('comes back to where it was also when rows were added meanwhile', { tags: ['LST-05'] }, async () => {
+  it('restores its position after rows were added', { tags: ['LST-05'] }, async () => {
     const memory = createScrollMemory()
     await scrollTo(await show({ items: itemsOf(1000), memory }), 3000)
     page.leave()
@@ -160,7 +160,7 @@ describe('the scroller', () => {
     await until(() => Math.abs(viewportOf(again).scrollTop - 3000) < 200)
   })
 
-  it('goes to a row when told', { tags: ['LST-05'] }, async () => {
+  it('scrolls to a row on demand', { tags: ['LST-05'] }, async () => {
     const handle = { current: null }
     const place = await show({ items: itemsOf(100_000), handle, rowHeight: 50 })
     handle.current.scrollTo(54_321)
@@ -172,13 +172,13 @@ describe('the scroller', () => {
     await until(() => row(place, 54_322) && isSeen(row(place, 54_322)))
   })
 
-  it('a row without a key is an error', { tags: ['LST-05'] }, async () => {
+  it('throws for a row without a key', { tags: ['LST-05'] }, async () => {
     page = renderList({ items: [{ id: 1 }, { id: null }] })
     await until(() => page.place.querySelector('.error'))
     expect(page.place.querySelector('.error').textContent).to.equal('Key is null on item')
   })
 
-  it('more than 1000 rows at a time is an error: a scroller without a height would draw all', {
+  it('throws if more than 1000 rows are rendered at once', {
     tags: ['LST-05'],
   }, async () => {
     page = renderList({ items: itemsOf(5000), height: 'auto' })
@@ -186,7 +186,7 @@ describe('the scroller', () => {
     expect(page.place.querySelector('.error').textContent).to.equal('Rendered items limit reached')
   })
 
-  it('loads page after page while it is scrolled, each once', { tags: ['LST-01', 'LST-05'] }, async () => {
+  it('loads each page once while scrolling', { tags: ['LST-01', 'LST-05'] }, async () => {
     const asked = []
     page = renderPagedList(async ({ pageNumber, pageSize }) => {
       asked.push(pageNumber)
@@ -204,7 +204,7 @@ describe('the scroller', () => {
     expect(asked).to.deep.equal([1, 2, 3, 4, 5])
   })
 
-  it('asks for more at once when the first rows do not fill it, and not again and again when none come', {
+  it('requests more rows once if the first ones do not fill it', {
     tags: ['LST-05'],
   }, async () => {
     let asked = 0

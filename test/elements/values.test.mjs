@@ -30,13 +30,13 @@ describe('attributes and properties', () => {
   })
   afterEach(clear)
 
-  it('SDK properties that were set before the definition count', () => {
+  it('apply if they are set before the definition', () => {
     expect(field(early, 'email').value).to.equal('early@example.com')
     expect(early.shadowRoot).to.equal(null)
     expect(early.getAttribute('email')).to.equal('early@example.com')
   })
 
-  it('SDK each tag observes exactly what its manifest says, and each attribute has its property', async () => {
+  it('match the manifest of each tag', async () => {
     const manifest = await (await fetch('/packages/elements/dist/custom-elements.json')).json()
     const { declarations } = manifest.modules[0]
     expect(declarations.map(({ tagName }) => tagName)).to.deep.equal([
@@ -55,7 +55,7 @@ describe('attributes and properties', () => {
     }
   })
 
-  it('SDK an attribute that is removed goes back to its default', async () => {
+  it('return to their default when removed', async () => {
     const element = await show('<sso-login locale="en" theme="dark"></sso-login>')
     const root = insideOf(element).querySelector('.sso-root')
     expect(root.dataset.theme).to.equal('dark')
@@ -64,19 +64,19 @@ describe('attributes and properties', () => {
     expect(element.theme).to.equal('auto')
   })
 
-  it('SDK a value that is not known is the default', async () => {
+  it('use the default for an unknown value', async () => {
     const element = await show('<sso-login locale="en" theme="pink" method=""></sso-login>')
     expect(element.theme).to.equal('auto')
     expect(element.method).to.equal('password')
   })
 
-  it('SDK method opens the tab that it names', async () => {
+  it('open the tab that method names', async () => {
     const element = await show('<sso-login locale="en" method="code"></sso-login>')
     expect(field(element, 'password')).to.equal(null)
     expect(field(element, 'email'), insideOf(element).innerHTML).not.to.equal(null)
   })
 
-  it('the locale attribute chooses the language, also later, and what was typed stays', {
+  it('change the language by locale and keep typed values', {
     tags: ['I18N-09'],
   }, async () => {
     const element = await show('<sso-login locale="zh"></sso-login>')
@@ -89,7 +89,7 @@ describe('attributes and properties', () => {
     expect(field(element, 'email').value).to.equal('ada@example.com')
   })
 
-  it('source-type gives the brand, and without it the shared one', { tags: ['BRD-05'] }, async () => {
+  it('set the brand by source-type, or use the shared one without it', { tags: ['BRD-05'] }, async () => {
     const element = await show('<sso-login locale="en" source-type="1"></sso-login>')
     const root = insideOf(element).querySelector('.sso-root')
     expect(root.dataset.brand).to.equal('document')
@@ -193,7 +193,7 @@ describe('attributes and properties', () => {
   }
   const language = (name) => (name === 'locale' ? '' : 'locale="en"')
 
-  it('SDK the table of effects names every attribute that a tag has', async () => {
+  it('are all in the table of effects', async () => {
     const tested = new Set([...EFFECTS, ...NAVIGATING].map(({ name }) => name))
     const named = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization'].flatMap(
       (tag) => customElements.get(tag).observedAttributes,
@@ -203,7 +203,7 @@ describe('attributes and properties', () => {
 
   for (const { tag, more = '', name, value, seen, shows = value, before: initial } of EFFECTS)
     for (const [kind, set] of Object.entries(SETTERS)) {
-      it(`SDK ${name} of <${tag}> counts as ${kind} before it is ready, and after; removed, its default does`, async () => {
+      it(`apply ${name} of <${tag}> as ${kind} before and after ready, and reset it`, async () => {
         const place = document.createElement('section')
         document.body.append(place)
         const ready = next(place, 'sso-ready')
@@ -225,7 +225,7 @@ describe('attributes and properties', () => {
 
   for (const { tag, more = '', name, done } of NAVIGATING)
     for (const [kind, set] of Object.entries(SETTERS)) {
-      it(`SDK ${name} of <${tag}> counts as ${kind} when it is set after sso-ready`, async () => {
+      it(`apply ${name} of <${tag}> as ${kind} after sso-ready`, async () => {
         const element = await show(`<${tag} locale="en" ${more}></${tag}>`)
         element.addEventListener('sso-navigate', (event) => event.preventDefault())
         const leaving = next(element, 'sso-navigate')
@@ -262,7 +262,7 @@ describe('attributes and properties', () => {
       },
     ],
   ])
-    it(`SDK email and method change nothing once something was ${what}`, async () => {
+    it(`have no effect on email and method once something was ${what}`, async () => {
       const element = await show('<sso-login locale="en"></sso-login>')
       act(element)
       const typed = field(element, 'email').value
@@ -274,7 +274,7 @@ describe('attributes and properties', () => {
       expect(field(element, 'email').value).to.equal(typed)
     })
 
-  it('SDK method changes nothing once the visitor has chosen a tab', async () => {
+  it('do not change the tab that the user chose', async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     const [byPassword, byCode] = insideOf(element).querySelectorAll('[role="tab"]')
     byCode.click()

@@ -23,7 +23,7 @@ describe('<sso-join-organization>', () => {
   })
 
   for (const root of ROOTS) {
-    it(`lets a visitor sign in and join by invitation in ${root} DOM`, {
+    it(`lets a user sign in and join by invitation in ${root} DOM`, {
       tags: ['INV-01'],
     }, async () => {
       const events = []
@@ -89,7 +89,7 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('returns a visitor to the found organization after sign-in', {
+  it('returns a user to the found organization after sign-in', {
     tags: ['ORG-01'],
   }, async () => {
     const element = await join()
@@ -106,7 +106,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Your request is on its way')
   })
 
-  it('creates no organization for a visitor who registers', { tags: ['ORG-01'] }, async () => {
+  it('creates no organization for a user who registers', { tags: ['ORG-01'] }, async () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)

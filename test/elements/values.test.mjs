@@ -262,7 +262,7 @@ describe('attributes and properties', () => {
       },
     ],
   ])
-    it(`have no effect on email and method once something was ${what}`, async () => {
+    it(`email and method have no effect once something was ${what}`, async () => {
       const element = await show('<sso-login locale="en"></sso-login>')
       act(element)
       const typed = field(element, 'email').value

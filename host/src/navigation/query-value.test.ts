@@ -10,6 +10,6 @@ it.each([
   ['?a=1&a=2', null],
   [`?a=${'x'.repeat(2000)}`, 'x'.repeat(2000)],
   [`?a=${'x'.repeat(10_000)}`, null],
-])('reads from %.20j a single value of limited length', (search, value) => {
+])('reads only a single value of limited length from %.20j', (search, value) => {
   expect(queryValue(search, 'a')).toBe(value)
 })

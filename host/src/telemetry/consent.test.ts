@@ -19,9 +19,13 @@ it.each([
   ['required', 'maybe', null],
   ['not-required', null, 'granted'],
   ['not-required', 'denied', 'denied'],
-] as const)('with consent %s and %s in storage starts with %s', { tags: ['TRK-02'] }, (setting, stored, answer) => {
-  expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer })
-})
+] as const)(
+  'consent %s with %s in storage starts with the answer %s',
+  { tags: ['TRK-02'] },
+  (setting, stored, answer) => {
+    expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer })
+  },
+)
 
 it('stores an answer and shares it with other tabs', { tags: ['TRK-02'] }, () => {
   const storage = storageWith(null)

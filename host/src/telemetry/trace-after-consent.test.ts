@@ -11,7 +11,7 @@ it.each([
   ['not-required', null, [ORIGIN]],
   ['not-required', 'denied', []],
 ] as const)(
-  'with consent %s and %s in storage traces requests to %j',
+  'consent %s with %s in storage traces requests to %j',
   { tags: ['MON-06'] },
   (setting, stored, traceOrigins) => {
     const consent = createConsent(setting, { get: () => stored, set: () => true })

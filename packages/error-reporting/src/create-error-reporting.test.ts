@@ -39,9 +39,13 @@ it.each([
   [true, 'dev', false],
   [true, 'sit', false],
   [false, 'prod', false],
-] as const)('with a DSN: %s, in %s, is on: %s', { tags: ['ERR-01'] }, (enabled, environment, expected) => {
-  expect(isErrorReportingOn({ enabled, environment })).toBe(expected)
-})
+] as const)(
+  'error reporting with a DSN: %s, in %s is on: %s',
+  { tags: ['ERR-01'] },
+  (enabled, environment, expected) => {
+    expect(isErrorReportingOn({ enabled, environment })).toBe(expected)
+  },
+)
 
 it('queues early errors and reports them with their page and breadcrumbs', {
   tags: ['ERR-01'],

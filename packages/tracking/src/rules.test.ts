@@ -13,7 +13,7 @@ it.each([
   [{ restricted: true, environment: 'pre' }, true],
   [{ restricted: true, environment: 'prod' }, true],
   [{ restricted: true, environment: 'prod', enabled: false }, false],
-] as const)('with %j is on: %s', { tags: ['TRK-01'] }, (change, expected) => {
+] as const)('tracking with %j is on: %s', { tags: ['TRK-01'] }, (change, expected) => {
   expect(isTrackingOn({ ...on, ...change })).toBe(expected)
 })
 
@@ -24,7 +24,7 @@ it.each([
   [null, false],
   [1, false],
   ['true', false],
-])('with the switch at %j is on: %s', { tags: ['TRK-05'] }, (eventTrackSwitch, expected) => {
+])('tracking with the switch at %j is on: %s', { tags: ['TRK-05'] }, (eventTrackSwitch, expected) => {
   expect(isTrackingOn({ ...on, eventTrackSwitch })).toBe(expected)
 })
 

@@ -20,13 +20,13 @@ afterEach(() => {
 
 const watch = () => activity.untilIdle((end) => ends.push(end))
 
-it('ends without activity after 100 ms of silence', { tags: ['MON-08'] }, async () => {
+it('an action without activity for 100 ms had no effect', { tags: ['MON-08'] }, async () => {
   watch()
   await pass(100)
   expect(ends).toEqual([{ hasActivity: false, endedAt: 0, isCut: false }])
 })
 
-it('ends with the last change of the page', { tags: ['MON-08'] }, async () => {
+it('an action ends with the last change of the page', { tags: ['MON-08'] }, async () => {
   watch()
   for (let count = 0; count < 5; count += 1) {
     await pass(80)
@@ -37,7 +37,7 @@ it('ends with the last change of the page', { tags: ['MON-08'] }, async () => {
   expect(ends).toEqual([{ hasActivity: true, endedAt: 400, isCut: false }])
 })
 
-it('lasts until its requests end, ten seconds at most', { tags: ['MON-08'] }, async () => {
+it('an action lasts until its requests end, ten seconds at most', { tags: ['MON-08'] }, async () => {
   watch()
   activity.requestStarted()
   await pass(5000)

@@ -109,7 +109,7 @@ it('does not restore an ended session from its announcement', { tags: ['MON-03']
   expect(b.session.current()?.id).toBe('session-2')
 })
 
-it('expires after exactly 15 minutes without activity', { tags: ['MON-03'] }, async () => {
+it('a session expires after exactly 15 minutes without activity', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   await pass(15 * MINUTE - 1)
   expect(session.current()).not.toBeNull()
@@ -118,7 +118,7 @@ it('expires after exactly 15 minutes without activity', { tags: ['MON-03'] }, as
   expect(changes).toEqual(['started', 'expired'])
 })
 
-it('expires after 4 hours of activity and is renewed by the next activity', { tags: ['MON-03'] }, async () => {
+it('a session expires after 4 hours, and the next activity starts another', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   for (let minutes = 0; minutes < 4 * 60 - 1; minutes += 1) {
     session.touch()
@@ -133,7 +133,7 @@ it('expires after 4 hours of activity and is renewed by the next activity', { ta
   expect(changes).toEqual(['started', 'expired', 'renewed'])
 })
 
-it('does not join the new session of another tab before activity', {
+it('a tab does not join the new session of another tab before activity', {
   tags: ['MON-03'],
 }, async () => {
   const [a, b] = [await startTab(), await startTab()]
@@ -150,7 +150,7 @@ it('does not join the new session of another tab before activity', {
   expect(b.changes).toEqual(['started', 'expired', 'renewed'])
 })
 
-it('is kept alive by activity in another tab', { tags: ['MON-03'] }, async () => {
+it('activity in one tab keeps the session of the others alive', { tags: ['MON-03'] }, async () => {
   const [a, b] = [await startTab(), await startTab()]
   await pass(10 * MINUTE)
   a.session.touch()
@@ -182,7 +182,7 @@ it.each([
   expect(session.current()?.id).toBe('session-1')
 })
 
-it('does not expire early or late when the clock is set back', { tags: ['MON-03'] }, async () => {
+it('a session does not expire early or late when the clock is set back', { tags: ['MON-03'] }, async () => {
   const { session, changes } = await startTab()
   vi.setSystemTime(Date.now() - 24 * HOUR)
   await pass(2000)
@@ -197,13 +197,17 @@ it.each([
   [{ session: 50, replay: 100 }, TRACKING.none],
   [{ session: 51, replay: 50 }, TRACKING.withoutReplay],
   [{ session: 100, replay: 51 }, TRACKING.withReplay],
-])('with the rates %o has the tracking type %s in all tabs', { tags: ['MON-03'] }, async (rates, tracking) => {
-  const first = await startTab(rates)
-  const second = await startTab({ session: 100, replay: 100 }, () => 0)
-  expect([first.session.current()?.tracking, second.session.current()?.tracking]).toEqual([tracking, tracking])
-})
+])(
+  'a session with the rates %o has the tracking type %s in all tabs',
+  { tags: ['MON-03'] },
+  async (rates, tracking) => {
+    const first = await startTab(rates)
+    const second = await startTab({ session: 100, replay: 100 }, () => 0)
+    expect([first.session.current()?.tracking, second.session.current()?.tracking]).toEqual([tracking, tracking])
+  },
+)
 
-it('lasts for the page if the browser stores no cookie', { tags: ['MON-03'] }, async () => {
+it('a session lasts for the page if the browser stores no cookie', { tags: ['MON-03'] }, async () => {
   browser.cookie.write = () => {}
   const { session, changes } = await startTab()
   session.touch()

@@ -43,7 +43,7 @@ it('sends by keepalive fetch without cookies', { tags: ['MON-06'] }, async () =>
   expect(budget.left()).toBe(64 * KB)
 })
 
-it('sends without keepalive what would leave no room on exit', {
+it('sends without keepalive if the upload would leave no room on exit', {
   tags: ['MON-06'],
 }, async () => {
   await create().send(payload(33 * KB), false)

@@ -82,7 +82,7 @@ it('uses separate paths for events and logs, with their encoding', {
   expect(endpoint.isOwn('https://collector.example/other')).toBe(false)
 })
 
-it('sends uncompressed on exit what the worker still holds, once', { tags: ['MON-07'] }, async () => {
+it('sends the pending text of the worker uncompressed on exit, once', { tags: ['MON-07'] }, async () => {
   worker.reply('ready')
   transport.rum.add('compressing')
   await pass(30_000)

@@ -143,7 +143,7 @@ it('sends a request over 80 KB alone', { tags: ['MON-05'] }, async () => {
   expect(sent).toEqual(['large'])
 })
 
-it('hands over queued uploads in order on exit, each once', {
+it('passes queued uploads to the browser in order on exit, each once', {
   tags: ['MON-07'],
 }, async () => {
   status = 503

@@ -26,7 +26,7 @@ const editor = (redirectUri: string | null = EDITOR) => (
 const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
 
-describe('an application that requests a sign-in', () => {
+describe('the authorize screen of an application', () => {
   it('shows the application, the account, the redirect target and the shared data', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
@@ -105,11 +105,11 @@ describe('an application that requests a sign-in', () => {
   })
 })
 
-describe('an invalid request of an application', () => {
+describe('the authorize screen with an invalid request', () => {
   it.each([
     ['an unknown application', refusal('0440001')],
     ['a rejected redirect address', refusal('400', '', 400)],
-  ])('with %s never redirects', { tags: ['HND-01'] }, async (_, refused) => {
+  ])('never redirects for %s', { tags: ['HND-01'] }, async (_, refused) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('We don’t recognize this application')
@@ -121,14 +121,14 @@ describe('an invalid request of an application', () => {
     ['no client id', { clientId: null }],
     ['no redirect address', { redirectUri: null }],
     ['an empty client id', { clientId: '' }],
-  ])('with %s shows an error and sends no request', { tags: ['HND-01'] }, async (_, changes) => {
+  ])('shows an error and sends no request with %s', { tags: ['HND-01'] }, async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')
     expect(asked()).toEqual([])
   })
 
-  it('with a script as the redirect address sends no request', { tags: ['HND-01'] }, async () => {
+  it('sends no request for a script as the redirect address', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(authorize({ redirectUri: 'javascript:alert(1)' }), { signedIn: true })
     expect(page.title()).toBe('We don’t recognize this application')
@@ -140,7 +140,7 @@ describe('an invalid request of an application', () => {
     ['en', 'codeChallengeMethod', 'This application needs an update', 'PKCE'],
     ['zh', 'codeChallenge', '该应用需要更新', 'PKCE'],
   ] as const)(
-    'in %s without PKCE (%s) shows an error and grants nothing',
+    'in %s shows an error and grants nothing without PKCE (%s)',
     { tags: ['HND-01'] },
     async (locale, field, title, word) => {
       answer({ '/authorize/application': { status: 400, body: { code: '400', subMsg: field } } })
@@ -186,8 +186,8 @@ describe('an invalid request of an application', () => {
   })
 })
 
-describe('an editor that requests a sign-in', () => {
-  it('is named with a warning, and the page stays open afterwards', { tags: ['HND-01'] }, async () => {
+describe('the authorize screen of an editor', () => {
+  it('names the editor with a warning and stays open afterwards', { tags: ['HND-01'] }, async () => {
     answer({
       '/authorize/application': success({ name: 'Code' }),
       '/authorize/grant': success({ redirectTo: `${EDITOR}?ticket=t` }),
@@ -202,14 +202,14 @@ describe('an editor that requests a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
   })
 
-  it('without a name is shown as an editor on this computer', { tags: ['HND-01'] }, async () => {
+  it('shows an editor without a name as one on this computer', { tags: ['HND-01'] }, async () => {
     answer({ '/authorize/application': success({ name: '' }) })
     await page.show(editor('http://127.0.0.1:53211/cb'), { signedIn: true })
     await page.untilText('An editor on this computer wants to sign you in')
     expect(page.labels('dd')[0]).toBe('127.0.0.1:53211 (this computer)')
   })
 
-  it('is notified of a cancel, and the page says that nothing was shared', { tags: ['HND-01'] }, async () => {
+  it('notifies the editor of a cancel and shows that nothing was shared', { tags: ['HND-01'] }, async () => {
     answer()
     await page.show(editor(), { signedIn: true })
     await page.untilText('Cancel')
@@ -218,7 +218,7 @@ describe('an editor that requests a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
   })
 
-  it('without a redirect address gets an error, and without a session a sign-in link', {
+  it('shows an error without a redirect address, and sign-in without a session', {
     tags: ['HND-01'],
   }, async () => {
     answer()

@@ -80,7 +80,7 @@ describe('the page of an invalid invitation', () => {
       'Enter an organization code',
       'join-by-code',
     ],
-  ])('shows %s with a session other links than sign-in', { tags: ['INV-01'] }, async (_, changes, label, to) => {
+  ])('shows links other than sign-in to %s with a session', { tags: ['INV-01'] }, async (_, changes, label, to) => {
     answerForAda(server, changes)
     const { session } = tabWithToken(server)
     await session.start()

@@ -32,7 +32,7 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
 describe('a pending request to join', () => {
-  it('shows a user without an organization its status and a check', {
+  it('shows its status and a check to a user without an organization', {
     tags: ['ORG-01'],
   }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })

@@ -12,7 +12,7 @@ describe('an organization code', () => {
     expect(organizationKey(typed)).toBe(key)
   })
 
-  it('of only spaces and hyphens is missing', { tags: ['ORG-01'] }, () => {
+  it('of only spaces and hyphens counts as missing', { tags: ['ORG-01'] }, () => {
     expect(ORGANIZATION_KEY_RULES.map((rule) => rule(' - '))).toEqual([{ code: 'required' }])
   })
 })

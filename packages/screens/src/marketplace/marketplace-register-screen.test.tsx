@@ -87,7 +87,7 @@ describe('a marketplace subscription', () => {
     expect(callbacks.onEvent.mock.calls.map(([name]) => name)).toEqual(['registered', 'joined'])
   })
 
-  it('offers sign-in to a visitor with an account', { tags: ['MKT-01'] }, async () => {
+  it('offers sign-in to a user with an account', { tags: ['MKT-01'] }, async () => {
     server.answerPaths(ANSWERS)
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -118,7 +118,7 @@ describe('a subscription that cannot be linked', () => {
     expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
   })
 
-  it('tells what to do if the server does not know it', { tags: ['MKT-01'] }, async () => {
+  it('shows the next step if the server does not know it', { tags: ['MKT-01'] }, async () => {
     await open({ '/marketplace/subscription': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.title()).toBe('We could not find this subscription'))
     expect(page.text()).toContain('please open it in the marketplace again')

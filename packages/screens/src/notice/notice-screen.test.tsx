@@ -174,7 +174,7 @@ describe('a notice that is opened by hand', () => {
   })
 })
 
-describe('the notice of another company', () => {
+describe('the notice for another company', () => {
   const COMPANIES: [tags: string[], name: NoticeName, words: string][] = [
     [['DNG-04'], 'dingtalk/mismatch', '您在钉钉中的企业'],
     [['IMS-01'], 'qywx/mismatch', '您在企业微信中的企业'],
@@ -188,7 +188,7 @@ describe('the notice of another company', () => {
     })
 })
 
-describe('the notice of an account that is not linked', () => {
+describe('the notice for an account that is not linked', () => {
   const UNLINKED: [tags: string[], name: NoticeName, en: string, zh: string][] = [
     [['FEI-07'], 'lark/bindAndAuthorized', 'Feishu / Lark', '飞书 / Lark '],
     [['IMS-01'], 'qywx/bindAndAuthorized', 'WeCom', '企业微信'],
@@ -209,7 +209,7 @@ describe('the notice of an account that is not linked', () => {
     })
 })
 
-describe('the notice of an account that belongs to another user', () => {
+describe('the notice for an account that belongs to another user', () => {
   it('ends the session before it opens sign-in', async () => {
     answerForAda(server)
     const session = await page.show(<NoticeScreen notice="qywx/duplicate" />, { signedIn: true })

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('the steps of registration', () => {
-  it('keep the code and the name when the email is not changed after all', {
+  it('keep the code and the name if the email stays the same', {
     tags: ['REG-01'],
   }, async () => {
     await fillPerson()

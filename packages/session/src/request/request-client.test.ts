@@ -69,7 +69,7 @@ describe('the headers of a request', () => {
     expect(server.seen[1]?.headers).not.toHaveProperty('accesstoken')
   })
 
-  it('accept zh-CN before a language is chosen', { tags: ['I18N-02'] }, async () => {
+  it('contain Accept-Language zh-CN before a language is chosen', { tags: ['I18N-02'] }, async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const { client, failed } = open()
     await client.send('/org/org-info', {}, {}, failed)

@@ -14,7 +14,7 @@ describe('trim', () => {
 })
 
 describe('the standard rules', () => {
-  it('tell an empty value from one of spaces', { tags: ['VAL-04'] }, () => {
+  it('distinguish an empty value from one of spaces', { tags: ['VAL-04'] }, () => {
     expect(required('')).toEqual({ code: 'required' })
     expect(required('  ')).toEqual({ code: 'empty' })
     expect(required(' a ')).toBeNull()

@@ -50,7 +50,7 @@ const read = async ({ bytes }: ClosedSegment) =>
 
 const lengthOf = async ({ bytes }: ClosedSegment) => inflateSync(Buffer.from(await bytes.arrayBuffer())).length
 
-it('is full above 60,000 bytes, or if pending events would not fit on exit', {
+it('a segment is full above 60,000 bytes or if events would not fit on exit', {
   tags: ['RPL-02'],
 }, () => {
   expect([isFull(60_000, 0), isFull(60_001, 0), isFull(30_000, 31_000), isFull(30_000, 32_000)]).toEqual([
@@ -61,7 +61,7 @@ it('is full above 60,000 bytes, or if pending events would not fit on exit', {
   ])
 })
 
-it('is cut 30 s after its first record, with the reason for the next one', { tags: ['RPL-02'] }, () => {
+it('a segment is cut 30 s after its first record, with the reason for the next one', { tags: ['RPL-02'] }, () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(5))
   vi.advanceTimersByTime(29_999)
@@ -85,7 +85,7 @@ it('is cut 30 s after its first record, with the reason for the next one', { tag
   })
 })
 
-it('includes uncompressed records when closed on exit, if they fit', {
+it('a segment includes uncompressed records when closed on exit, if they fit', {
   tags: ['RPL-02'],
 }, async () => {
   const { segments, sent, written } = setUp(true)
@@ -107,7 +107,7 @@ it('includes uncompressed records when closed on exit, if they fit', {
   expect(await lengthOf(closed.segment)).toBe(closed.segment.rawBytes)
 })
 
-it('compresses the records of half a second together', {
+it('a segment compresses the records of half a second together', {
   tags: ['RPL-02'],
 }, () => {
   const { segments, written } = setUp(true)
@@ -119,7 +119,7 @@ it('compresses the records of half a second together', {
   expect(written).toEqual([`{"records":[${JSON.stringify(change(1))},${JSON.stringify(change(2))}`])
 })
 
-it('is sent if the worker fails or does not answer for 5 s', {
+it('a segment is sent if the worker fails or does not answer for 5 s', {
   tags: ['RPL-02'],
 }, async () => {
   const { segments, sent, replies } = setUp(true)
@@ -138,7 +138,7 @@ it('is sent if the worker fails or does not answer for 5 s', {
   expect((await read(sent[1]?.segment as ClosedSegment)).records).toEqual([change(2)])
 })
 
-it('contains the records of one view, also without a worker', { tags: ['RPL-02'] }, async () => {
+it('a segment contains the records of one view, also without a worker', { tags: ['RPL-02'] }, async () => {
   const { segments, sent, setView } = setUp(false)
   segments.add(change(1))
   segments.cut('view_change')
@@ -156,7 +156,7 @@ it('contains the records of one view, also without a worker', { tags: ['RPL-02']
   for (const { segment } of sent) expect(await lengthOf(segment)).toBe(segment.rawBytes)
 })
 
-it('is not sent after it is cleared', { tags: ['RPL-02'] }, () => {
+it('a segment is not sent after it is cleared', { tags: ['RPL-02'] }, () => {
   const { segments, sent, replies } = setUp(true)
   segments.add(change(1))
   segments.cut('view_change')

@@ -170,7 +170,7 @@ describe('the event endpoint of DingTalk', () => {
 })
 
 describe('the event endpoint of any chat tool', () => {
-  it.each(['wecom', '00000000-0000-4000-8000-000000000000', 'x'])('has no app %s', { tags: ['IMS-06'] }, async (app) => {
+  it.each(['wecom', '00000000-0000-4000-8000-000000000000', 'x'])('rejects %s', { tags: ['IMS-06'] }, async (app) => {
     expect((await post(app, '{}')).status).toBe(400)
   })
 

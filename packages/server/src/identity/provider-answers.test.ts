@@ -114,7 +114,7 @@ describe('an invalid answer of an OpenID provider', () => {
     expect((await there.finish({ code: 'made-up', state })).code).toBe('0460002')
   })
 
-  it('is accepted without an oversized display name', {
+  it('has an oversized display name removed', {
     tags: ['IDN-06'],
   }, async () => {
     const there = browser()

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import { repeatableChunks } from '@sso-elements/browser/build'
-import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
@@ -204,12 +203,13 @@ const ownTypings = () => ({
   resolveId: (id) => (id.startsWith('@sso-elements/') ? require.resolve(id) : null),
 })
 
-const typings = {
+const typings = async () => ({
   input: npmEdition.input,
   external: (id) => isPeer(id) || id === 'vue' || id === '@r2wc/core',
   output: { dir: `${OUTPUT}/types`, format: 'es' },
-  plugins: [ownTypings(), dts({ respectExternal: true }), dropStale('.')],
-}
+  // It loads the compiler, which the other builds do without.
+  plugins: [ownTypings(), (await import('rollup-plugin-dts')).dts({ respectExternal: true }), dropStale('.')],
+})
 
 /** The typings take longer than both editions, and only checks and publishing need them. */
-export default ({ configTypings }) => (configTypings ? typings : [cdnEdition, toolsEdition, npmEdition])
+export default ({ configTypings }) => (configTypings ? typings() : [cdnEdition, toolsEdition, npmEdition])

@@ -24,11 +24,6 @@ const tags = readRows(readFileSync(`${root}docs/specification.md`, 'utf8')).map(
   description: sentence,
 }))
 
-/** Tests in the tooling of what other files of the repository say. */
-const OF_THE_REPOSITORY = ['dev-proxy', 'layers', 'lock-file', 'node-version'].map(
-  (name) => `packages/tooling/src/${name}.test.mjs`,
-)
-
 /**
  * What the engines may do differently: starts and faults, migrations, durability, what must happen once, and what SQL counts,
  * sorts or dates. All else runs on PostgreSQL alone. The journeys go through every screen on the embedded database.
@@ -88,23 +83,8 @@ export default defineConfig({
           // By default vitest leaves a core free, which the checks that run at the same time soon no longer need.
           maxWorkers: 2,
           testTimeout: 30_000,
-          include: [
-            'packages/{contract,browser,session,chat-sign-in,locale,monitoring,tracking,error-reporting,ui,screens,elements}/src/**/*.test.{ts,tsx}',
-            'host/src/**/*.test.ts',
-            ...OF_THE_REPOSITORY,
-          ],
-        },
-      },
-      // What the tooling does by itself: these run when it has changed (packages/tooling/src/steps.mjs).
-      {
-        root,
-        test: {
-          name: 'tooling',
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          include: ['packages/tooling/src/**/*.test.mjs'],
-          exclude: OF_THE_REPOSITORY,
+          include: ['packages/*/src/**/*.test.{ts,tsx,mjs}', 'host/src/**/*.test.ts'],
+          exclude: ['packages/server/**'],
         },
       },
       server('pglite'),

@@ -41,7 +41,14 @@ export default {
     chromeLauncher({
       launchOptions: {
         executablePath: CHROMIUM,
-        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        args: [
+          '--no-sandbox',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          // A full /dev/shm would end the browser.
+          '--disable-dev-shm-usage',
+        ],
       },
       // Isolates the cookies and channels of each file.
       createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { installPackages } from '@sso-elements/tooling/install'
 import { measureBytes } from './bytes.ts'
 import { measureChat } from './chat.ts'
 import { measureCollector } from './collector.ts'
@@ -40,6 +41,8 @@ const chosenSubjects = (): Subject[] => {
 }
 
 const subjects = chosenSubjects()
+// What the product is compared with is of no use to anything else.
+await installPackages({ folder: 'test/bench' })
 process.stdout.write(
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load ${machineLoad()} at start\n`,
 )

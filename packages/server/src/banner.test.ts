@@ -21,10 +21,10 @@ const banner = async (): Promise<string> =>
     demoAccounts: await server.server.demoAccounts(),
   })
 
-describe('what is printed at start', () => {
+describe('the start banner', () => {
   const [owner, member] = DEMO_ACCOUNTS
 
-  it('lists the demo accounts, at the first start and at a later one', async () => {
+  it('lists the demo accounts at every start', async () => {
     const first = await banner()
     await server.stop()
     server = await startTestServer(database.variables)
@@ -34,7 +34,7 @@ describe('what is printed at start', () => {
     }
   })
 
-  it('lists no demo account whose password was changed, that is disabled or that is not there', async () => {
+  it('omits demo accounts that are changed, disabled or deleted', async () => {
     const code = await server.code(owner.email, 'reset')
     await server.call('/account/reset-password', { orgEmail: owner.email, code, password: 'another-fine-sentence' })
     const changed = await banner()

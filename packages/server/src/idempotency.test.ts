@@ -47,7 +47,7 @@ const countOf = async (list: CallPath, token: string): Promise<number> => {
 }
 
 describe.each(MADE)('%s', (path, body, other, list) => {
-  it('makes one thing for repeated calls of one Idempotency-Key, and answers the same', async () => {
+  it('creates one resource for repeated calls with one Idempotency-Key', async () => {
     const { token } = workspace.owner
     const before = await countOf(list, token)
     const headers = { 'idempotency-key': 'a-dialog' }
@@ -68,8 +68,8 @@ describe.each(MADE)('%s', (path, body, other, list) => {
   })
 })
 
-describe('a refused call', () => {
-  it('leaves its Idempotency-Key to the call that is mended', async () => {
+describe('a rejected call', () => {
+  it('leaves its Idempotency-Key to the corrected call', async () => {
     const { owner, project } = workspace
     const options = { token: owner.token, headers: { 'idempotency-key': 'refused first' } }
     const backwards = { startDate: '2026-01-02T00:00:00Z', dueDate: '2026-01-01T00:00:00Z' }

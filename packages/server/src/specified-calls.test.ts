@@ -76,9 +76,9 @@ const send = async ({ method, path, payload, fixed }: SpecifiedCall, token?: str
   return { status: response.status, reply: (await response.json()) as { code: string; result: unknown } }
 }
 
-describe('each call of the specification, at the server', () => {
+describe('each call of the specification', () => {
   it.each(SPECIFIED_CALLS)(
-    'call $method $path takes its payload and answers its result',
+    '$method $path accepts its payload and returns its result',
     { tags: ['HTT-08'] },
     async (call) => {
       const { token } = call.path === '/account/logout' ? await server.register() : workspace.owner
@@ -92,7 +92,7 @@ describe('each call of the specification, at the server', () => {
   )
 
   it.each(SPECIFIED_CALLS.filter(({ needsToken, path }) => needsToken && path !== '/language/translation-simple'))(
-    'call $method $path is answered with 403 without its token',
+    '$method $path returns 403 without its token',
     { tags: ['HTT-08'] },
     async (call) => {
       expect(await send(call)).toMatchObject({ status: 403, reply: { code: '403' } })

@@ -56,14 +56,14 @@ const refusal = async (variables: Record<string, string>) => {
   return stderr
 }
 
-describe('a start that cannot succeed leaves one line and exit code 1', () => {
+describe('a failed start prints one line and exits with code 1', () => {
   // Before any database is opened.
   if (inject('engine') === 'postgres') {
     it('for a misspelled setting', { tags: ['STA-02'] }, async () => {
       expect(await refusal({ PASWORD_MIN_LENGTH: '20' })).toMatch(/PASWORD_MIN_LENGTH.*PASSWORD_MIN_LENGTH/)
     })
 
-    it('for a setting with a wrong value', { tags: ['STA-02'] }, async () => {
+    it('for an invalid setting', { tags: ['STA-02'] }, async () => {
       expect(await refusal({ PORT: 'eighty' })).toMatch(/PORT is "eighty": must be a number/)
     })
 
@@ -76,14 +76,14 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       other.close()
     })
 
-    it('for a database that nobody serves', { tags: ['OPS-02'] }, async () => {
+    it('for an unreachable database', { tags: ['OPS-02'] }, async () => {
       const line = await refusal({ DATABASE_URL: 'postgres://user:hidden-word@127.0.0.1:1/none' })
       expect(line).toMatch(/DATABASE_URL: the database 127\.0\.0\.1:1\/none cannot be used.*Start PostgreSQL/)
       expect(line).not.toContain('hidden-word')
     })
   }
 
-  it('for tables that a newer version has changed', { tags: ['OPS-02'] }, async () => {
+  it('for a database that a newer version migrated', { tags: ['OPS-02'] }, async () => {
     const { variables, drop } = await createTestDatabase()
     const server = await startTestServer(variables)
     const row = sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', 'then')`
@@ -109,14 +109,14 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       closeSync(open)
     }
     it.each<[what: string, damage: (data: string, folder: string) => void]>([
-      ['a control file that was cut off', (data) => truncateSync(join(data, 'global/pg_control'), 100)],
-      ['a list of tables that was written over', (data) => overwrite(join(data, 'base/5/1259'))],
-      ['no log', (data) => rmSync(join(data, 'pg_wal'), { recursive: true })],
-      ['no version', (data) => rmSync(join(data, 'PG_VERSION'))],
-      ['nothing in it', (data) => rmSync(data, { recursive: true })],
-      ['no mark that it is complete', (_data, folder) => rmSync(join(folder, 'complete'))],
+      ['a truncated control file', (data) => truncateSync(join(data, 'global/pg_control'), 100)],
+      ['an overwritten table list', (data) => overwrite(join(data, 'base/5/1259'))],
+      ['no write-ahead log', (data) => rmSync(join(data, 'pg_wal'), { recursive: true })],
+      ['no version file', (data) => rmSync(join(data, 'PG_VERSION'))],
+      ['no content', (data) => rmSync(data, { recursive: true })],
+      ['no completion marker', (_data, folder) => rmSync(join(folder, 'complete'))],
     ])(
-      'for a data folder with %s: it is damaged, and nothing of it is written over',
+      'for a damaged data folder with %s, and does not overwrite any of its files',
       { tags: ['OPS-02'] },
       async (_what, damage) => {
         const folder = await damagedFolder(damage)
@@ -140,14 +140,14 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       expect(await refusal({ DATA_DIR: folder })).toMatch(/is damaged .* Restore a backup/)
     })
 
-    it('for a data folder on a disk without room', { tags: ['OPS-02'] }, async () => {
+    it('for a data folder on a full disk', { tags: ['OPS-02'] }, async () => {
       const folder = await damagedFolder((data) => truncateSync(join(data, 'global/pg_control'), 100))
       const fill = new URL('./testing/no-room.mjs', import.meta.url).href
       const line = await refusal({ DATA_DIR: folder, NODE_OPTIONS: `--import ${fill}` })
       expect(line).toMatch(/cannot be opened: the disk is full .* Make room/)
     })
 
-    it('for a data folder that another PostgreSQL wrote', { tags: ['OPS-02'] }, async () => {
+    it('for a data folder of another PostgreSQL version', { tags: ['OPS-02'] }, async () => {
       const folder = await damagedFolder((data) => writeFileSync(join(data, 'PG_VERSION'), '99\n'))
       expect(await refusal({ DATA_DIR: folder })).toMatch(/was written by PostgreSQL 99, and this server has \d+\./)
       const { variables } = await createTestDatabase()
@@ -155,7 +155,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       expect(version).toBe(POSTGRES_VERSION)
     })
 
-    it('for a data folder that is used for something else, and leaves it as it is', { tags: ['OPS-02'] }, async () => {
+    it('for a data folder with other files, which stay unchanged', { tags: ['OPS-02'] }, async () => {
       const { variables, drop } = await createTestDatabase({ isBare: true })
       const folder = variables['DATA_DIR'] ?? ''
       const names = ['.git', 'holiday.jpg', 'lost+found', 'notes.txt', 'taxes', 'work\nhours.csv']
@@ -172,7 +172,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       await drop()
     })
 
-    it('with a data folder of nothing but dotfiles and lost+found', async () => {
+    it('but not for a data folder with only dotfiles and lost+found', async () => {
       const { variables, drop } = await createTestDatabase({ isBare: true })
       const folder = variables['DATA_DIR'] ?? ''
       writeFileSync(join(folder, '.gitkeep'), '')
@@ -183,13 +183,13 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       await drop()
     })
 
-    it('for a data folder that cannot be written to', { tags: ['OPS-02'] }, async () => {
+    it('for a data folder that is not writable', { tags: ['OPS-02'] }, async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
       writeFileSync(file, '')
       expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
     })
 
-    it('for a data folder that cannot be made, wherever it is', { tags: ['OPS-02'] }, async () => {
+    it('for a data folder that cannot be created', { tags: ['OPS-02'] }, async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'another-file')
       writeFileSync(file, '')
       // Not even root can write to /proc; elsewhere a file blocks the path.
@@ -198,14 +198,14 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
         await expect(openPglite(folder, '')).rejects.toThrow(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
     })
 
-    it('with a data folder below others that are not there yet', async () => {
+    it('but not for a data folder whose parents are missing', async () => {
       const folder = join(database.variables['DATA_DIR'] ?? '', 'one/two/three')
       const { close } = await openPglite(folder, inject('snapshot'))
       await close()
       expect(existsSync(folder)).toBe(true)
     })
 
-    it('for a data folder that another server has', { tags: ['OPS-02'] }, async () => {
+    it('for a data folder of another running server', { tags: ['OPS-02'] }, async () => {
       const first = await start()
       expect(await refusal({})).toMatch(
         new RegExp(`DATA_DIR: the folder .* in use .*process ${first.process.pid}.*another folder`),
@@ -216,7 +216,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
 })
 
 describe('a running server', () => {
-  it('finishes requests in flight when it is told to stop, and ends with 0', async () => {
+  it('finishes requests in flight on SIGTERM and exits with 0', async () => {
     const server = await start()
     const { email } = await server.register()
     const logins = Array.from({ length: 4 }, () =>
@@ -234,7 +234,7 @@ describe('a running server', () => {
 
   // Sockets are the same on each engine; that requests end before the database closes is proven above.
   if (inject('engine') === 'postgres') {
-    it('answers what had come when it is told to stop, also what it has not read yet', async () => {
+    it('answers requests on SIGTERM that it has not read yet', async () => {
       const server = await start()
       server.process.kill('SIGSTOP')
       const port = Number(new URL(server.url).port)
@@ -254,7 +254,7 @@ describe('a running server', () => {
     })
   }
 
-  it('that is killed in the middle of registrations leaves each of them whole or not there', async () => {
+  it('leaves each registration complete or absent when it is killed', async () => {
     const server = await start()
     const people = await Promise.all(
       Array.from({ length: 24 }, async () => {

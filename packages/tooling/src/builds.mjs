@@ -1,69 +1,110 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { runScript } from './command.mjs'
-import { fingerprintOf } from './fingerprint.mjs'
+import { readPackages, withImports } from './packages.mjs'
 import { setUpStep } from './report.mjs'
-import { inRepository } from './repository.mjs'
+import { REPOSITORY } from './repository.mjs'
 
 /**
  * @typedef {object} Build
  * @property {string} name its npm script is `build:<name>`
- * @property {string[]} inputs files and folders whose change makes the build stale
+ * @property {string} package the folder of the package that it bundles, with all that it imports
  * @property {string} output a file that exists when the build is done
+ * @property {string[]} [config] further files and folders whose change makes the build stale
  * @property {string} [after] the build whose output it includes
  */
 
-const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract', 'packages/tooling/src/precompress.mjs']
-const SCREENS = ['packages/browser', 'packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
-const SDK = [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs']
-
 /** @type {Build[]} */
-const BUILDS = [
+export const BUILDS = [
   {
     name: 'sdk',
-    inputs: SDK,
+    package: 'packages/elements',
     output: 'packages/elements/dist/manifest.json',
+    config: ['rollup.config.mjs'],
   },
-  { name: 'typings', inputs: SDK, output: 'packages/elements/dist/types/index.d.ts' },
-  { name: 'host', inputs: [...SHARED, ...SCREENS, 'host'], output: 'host/dist/index.html' },
+  {
+    name: 'typings',
+    package: 'packages/elements',
+    output: 'packages/elements/dist/types/index.d.ts',
+    config: ['rollup.config.mjs'],
+  },
+  { name: 'host', package: 'host', output: 'host/dist/index.html' },
   {
     name: 'workspace',
-    inputs: [...SDK, 'examples/workspace'],
-    after: 'sdk',
+    package: 'examples/workspace',
     output: 'examples/workspace/dist/index.html',
+    config: ['rollup.config.mjs'],
+    after: 'sdk',
   },
   {
     name: 'server',
-    inputs: [...SHARED, 'packages/server', 'packages/tooling/src/build-server.mjs'],
+    package: 'packages/server',
     output: 'packages/server/dist/main.mjs',
+    config: ['packages/tooling/src/build-server.mjs'],
   },
-  {
-    name: 'monitoring',
-    inputs: [...SHARED, 'packages/browser', 'packages/monitoring'],
-    output: 'packages/monitoring/dist/worker.js',
-  },
+  { name: 'monitoring', package: 'packages/monitoring', output: 'packages/monitoring/dist/worker.js' },
 ]
+
+/** Every build depends on these. */
+const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'packages/tooling/src/precompress.mjs']
 
 const IGNORED = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/
 
-/** @param {Build} build */
-const fingerprint = ({ inputs }) => fingerprintOf(inputs, IGNORED)
+/**
+ * Hashes files and folders of a repository, each once.
+ *
+ * @param {string} root
+ */
+const createHasher = (root) => {
+  /** @type {Map<string, string>} */
+  const known = new Map()
+  /**
+   * @param {string} path relative to the root
+   * @returns {string[]} every file below it, in a fixed order
+   */
+  const filesOf = (path) => {
+    const absolute = join(root, path)
+    if (!existsSync(absolute)) return []
+    if (!statSync(absolute).isDirectory()) return [path]
+    return readdirSync(absolute)
+      .filter((name) => !IGNORED.test(name))
+      .sort()
+      .flatMap((name) => filesOf(`${path}/${name}`))
+  }
+  /** @param {string} path */
+  return (path) => {
+    const found = known.get(path)
+    if (found) return found
+    const hash = createHash('sha256')
+    for (const file of filesOf(path)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+    const digest = hash.digest('hex')
+    known.set(path, digest)
+    return digest
+  }
+}
 
-/** @param {Build} build */
-const stampFile = (build) => inRepository(`.cache/builds/${build.name}`)
-
-/** @param {Build} build */
-const isFresh = (build) =>
-  existsSync(inRepository(build.output)) &&
-  existsSync(stampFile(build)) &&
-  readFileSync(stampFile(build), 'utf8') === fingerprint(build)
-
-/** @param {Build} build */
-const run = async (build) => {
-  const stamp = fingerprint(build)
-  await setUpStep(`Built ${build.name}`, () => runScript(`build:${build.name}`))
-  mkdirSync(dirname(stampFile(build)), { recursive: true })
-  writeFileSync(stampFile(build), stamp)
+/**
+ * The builds of a repository as its files are now.
+ *
+ * @param {string} [root] its root folder
+ */
+export const readBuilds = (root = REPOSITORY) => {
+  const packages = readPackages(root)
+  const hashOf = createHasher(root)
+  return BUILDS.map((build) => {
+    const inputs = [...SHARED, ...withImports(packages, build.package), ...(build.config ?? [])]
+    const fingerprint = inputs.map((path) => `${path} ${hashOf(path)}\n`).join('')
+    const stamp = join(root, '.cache/builds', build.name)
+    const isFresh =
+      existsSync(join(root, build.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+    /** Records that the build was made of these files. */
+    const noteDone = () => {
+      mkdirSync(dirname(stamp), { recursive: true })
+      writeFileSync(stamp, fingerprint)
+    }
+    return { ...build, isFresh, noteDone }
+  })
 }
 
 /**
@@ -72,13 +113,17 @@ const run = async (build) => {
  * @param {string[]} [names] only these builds; all by default
  */
 export const buildStale = async (names) => {
-  const stale = BUILDS.filter((build) => (names?.includes(build.name) ?? true) && !isFresh(build))
+  const stale = readBuilds().filter(({ name, isFresh }) => (names?.includes(name) ?? true) && !isFresh)
   if (stale.length > 0) console.log(`Building ${stale.map(({ name }) => name).join(', ')}.`)
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()
-  for (const build of stale) {
-    const before = build.after === undefined ? undefined : running.get(build.after)
-    running.set(build.name, before ? before.then(() => run(build)) : run(build))
+  for (const { name, after, noteDone } of stale) {
+    const run = async () => {
+      await (after && running.get(after))
+      await setUpStep(`Built ${name}`, () => runScript(`build:${name}`))
+      noteDone()
+    }
+    running.set(name, run())
   }
   await Promise.all(running.values())
 }

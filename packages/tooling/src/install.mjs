@@ -11,21 +11,36 @@ import { inRepository } from './repository.mjs'
  *
  * @param {LockFile} lock package-lock.json
  * @param {LockFile} installed node_modules/.package-lock.json
+ * @param {{ omitDev?: boolean }} [options] omitDev: without the packages for development, which may be there
  */
-export const isInstalled = (lock, installed) =>
+export const isInstalled = (lock, installed, { omitDev = false } = {}) =>
   Object.entries(lock.packages).every(([path, entry]) => {
     const found = installed.packages[path]
-    if (path === '' || (entry.optional && !found)) return true
+    if (path === '' || (!found && (entry.optional || (omitDev && entry.dev)))) return true
     return found !== undefined && found.version === entry.version && found.integrity === entry.integrity
   })
 
-/** @param {string} path */
-const readLock = (path) => JSON.parse(readFileSync(inRepository(path), 'utf8'))
+/** @param {LockFile | undefined} installed */
+const hasDev = (installed) => Object.values(installed?.packages ?? {}).some(({ dev }) => dev)
 
-/** Installs the packages of the lock when they are missing or differ; does nothing when they match. */
-export const installPackages = async () => {
-  const record = 'node_modules/.package-lock.json'
-  if (existsSync(inRepository(record)) && isInstalled(readLock('package-lock.json'), readLock(record))) return
-  console.log('Installing packages: once, about a minute.')
-  await setUpStep('Installed packages', () => runNpm(['ci']))
+/**
+ * @param {string} path
+ * @returns {LockFile | undefined}
+ */
+const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+
+/**
+ * Installs the packages of a lock when they are missing or differ; does nothing when they match.
+ *
+ * @param {{ folder?: string, omitDev?: boolean }} [options] folder: of the lock, by default the root folder; omitDev: only what builds
+ *   and runs the product, unless the rest is there already
+ */
+export const installPackages = async ({ folder = '.', omitDev = false } = {}) => {
+  const lock = readLock(inRepository(`${folder}/package-lock.json`))
+  const installed = readLock(inRepository(`${folder}/node_modules/.package-lock.json`))
+  if (!lock) throw new Error(`${folder} has no package-lock.json`)
+  if (installed && isInstalled(lock, installed, { omitDev })) return
+  console.log('Installing packages: once, less than a minute.')
+  const omit = omitDev && !hasDev(installed) ? ['--omit=dev'] : []
+  await setUpStep('Installed packages', () => runNpm(['ci', '--prefix', inRepository(folder), ...omit]))
 }

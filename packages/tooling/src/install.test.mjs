@@ -10,6 +10,12 @@ const lock = {
 }
 
 describe('the installed packages', () => {
+  it('match the lock file without dev dependencies if those are omitted', () => {
+    const withDev = { packages: { ...lock.packages, 'node_modules/c': { version: '1.0.0', dev: true } } }
+    expect(isInstalled(withDev, lock, { omitDev: true })).toBe(true)
+    expect(isInstalled(withDev, lock)).toBe(false)
+  })
+
   it('match the lock file without binaries of other platforms', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } })).toBe(
       true,

@@ -27,7 +27,7 @@ const REPORTING = {
  *
  * @param {import('./steps.mjs').Step} step
  * @param {Record<string, string>} env variables with the paths of the programs
- * @returns {Promise<{ ok: boolean, output: string, counts: import('./test-counts.mjs').Counts, failures?: string[] }>}
+ * @returns {Promise<import('./command.mjs').CommandResult & { counts: import('./test-counts.mjs').Counts, failures?: string[] }>}
  */
 export const runStep = async ({ name, script, runner }, env) => {
   if (!runner) return { ...(await runScript(script, [], { env, limitMs: STEP_LIMIT_MS })), counts: NO_TESTS }
@@ -37,13 +37,14 @@ export const runStep = async ({ name, script, runner }, env) => {
   rmSync(report, { force: true })
   const reporting = REPORTING[runner](report)
   const options = { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS }
-  const { ok, output } = await runScript(script, reporting.args, options)
+  const { ok, output, ...measured } = await runScript(script, reporting.args, options)
   const { failures, ...counts } = existsSync(report)
     ? READERS[runner](JSON.parse(readFileSync(report, 'utf8')))
     : { ...NO_TESTS, failures: [] }
-  if (ok && counts.passed === 0) return { ok: false, output: `${output}\nno test ran\n`, counts }
-  if (ok && counts.skipped > 0) return { ok: false, output: `${output}\n${counts.skipped} skipped\n`, counts }
+  if (ok && counts.passed === 0) return { ok: false, output: `${output}\nno test ran\n`, ...measured, counts }
+  if (ok && counts.skipped > 0)
+    return { ok: false, output: `${output}\n${counts.skipped} skipped\n`, ...measured, counts }
   const isOk = ok && counts.failed === 0
   const pages = isOk || runner !== 'playwright' ? '' : describeFailedPages()
-  return { ok: isOk, output: output + pages, counts, failures }
+  return { ok: isOk, output: output + pages, ...measured, counts, failures }
 }

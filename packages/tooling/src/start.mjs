@@ -15,7 +15,7 @@ const SAME_SIGNAL_MS = 1000
 
 requireSupportedNode()
 const removeSignalHandlers = stopCommandsOnSignals()
-await installPackages()
+await installPackages({ omitDev: true })
 await buildStale(['sdk', 'host', 'workspace', 'server'])
 // Optional: the product also runs without it.
 const trials = await startTrials(process.env, `http://localhost:${process.env['PORT'] || DEFAULT_PORT}`)

@@ -8,7 +8,6 @@
  * @property {import('./test-counts.mjs').Runner} [runner] whose report is counted
  * @property {boolean} [built] needs the built files
  * @property {import('./system-packages.mjs').ProgramName[]} [programs] needs these programs
- * @property {string[]} [inputs] files and folders that alone decide its result: it runs when they have changed since it passed
  */
 
 /** @type {Step[][][]} */
@@ -22,15 +21,7 @@ export const STAGES = [
       { name: 'lock', script: 'lock:check' },
       { name: 'spec', script: 'spec:check' },
     ],
-    [
-      { name: 'unit', script: 'test:unit', runner: 'vitest' },
-      {
-        name: 'tooling',
-        script: 'test:tooling',
-        runner: 'vitest',
-        inputs: ['packages/tooling/src', 'package-lock.json', 'test/vitest.config.ts'],
-      },
-    ],
+    [{ name: 'unit', script: 'test:unit', runner: 'vitest' }],
   ],
   // Both lanes take about as long, and leave no core idle.
   [

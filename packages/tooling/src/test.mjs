@@ -1,16 +1,16 @@
 // `npm test`: from a fresh clone to a verdict. Until the packages are installed only Node's own modules may be used.
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { buildStale } from './builds.mjs'
-import { stopCommands, stopCommandsOnSignals } from './command.mjs'
+import { measureCommands, stopCommands, stopCommandsOnSignals } from './command.mjs'
 import { installPackages } from './install.mjs'
 import { requireSupportedNode } from './node-version.mjs'
+import { requireOnlyRun } from './only-run.mjs'
 import { seconds } from './report.mjs'
 import { runStep } from './run-step.mjs'
 import { onlySteps, STAGES } from './steps.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { temporaryFolderInMemory } from './temporary-folder.mjs'
 import { addCounts, NO_TESTS } from './test-counts.mjs'
-import { TESTED_FILE, testedState } from './tested.mjs'
 
 const begin = performance.now()
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -28,11 +28,6 @@ let failed
 const runLane = async (lane, env) => {
   for (const step of lane) {
     if (failed) return
-    const tested = step.inputs && testedState(step.inputs)
-    if (tested?.isTested && !values.only) {
-      console.log(`ok    ${step.name}: unchanged since it passed (${TESTED_FILE})`)
-      continue
-    }
     const since = performance.now()
     const result = await runStep(step, env)
     // The first failure ended this step: its output says nothing.
@@ -40,21 +35,22 @@ const runLane = async (lane, env) => {
     counts = addCounts(counts, result.counts)
     const tests = step.runner ? `, ${result.counts.passed} passed` : ''
     if (result.ok) {
-      console.log(`ok    ${step.name}: ${seconds(since)}${tests}`)
-      tested?.note()
+      console.log(`ok    ${step.name}: ${seconds(since, result.cpuSeconds)}${tests}`)
       continue
     }
     failed = step.name
     stopCommands()
     const output = process.stdout.isTTY ? result.output : stripVTControlCharacters(result.output)
-    console.log(`${output}\nFAILED ${step.name}: ${seconds(since)}, see above.`)
+    console.log(`${output}\nFAILED ${step.name}: ${seconds(since, result.cpuSeconds)}, see above.`)
     for (const failure of result.failures ?? []) console.log(`  ${failure}`)
     console.log(`Only this step again: npm test -- --only ${step.name}`)
   }
 }
 
 requireSupportedNode()
+requireOnlyRun()
 stopCommandsOnSignals()
+const cpuSeconds = measureCommands()
 const [programs] = await Promise.all([
   ensureSystemPackages([...new Set(steps.flatMap((step) => step.programs ?? []))]),
   installPackages(),
@@ -68,6 +64,6 @@ for (const lanes of stages) {
 
 // A step without tests of its own that failed counts as one, so that the last line never reads as a success.
 const failures = failed ? Math.max(counts.failed, 1) : 0
-console.log(`Done in ${seconds(begin)}.`)
+console.log(`Done in ${seconds(begin, cpuSeconds())}.`)
 console.log(`${counts.passed} passed, ${failures} failed`)
 process.exitCode = failed ? 1 : 0

@@ -9,8 +9,8 @@ const gate = () => {
   return { open, opened }
 }
 
-describe('one at a time', () => {
-  it('lets one in for each key, in the order of asking, also after one failed', async () => {
+describe('the keyed mutex', () => {
+  it('runs the calls of one key in order, even after one fails', async () => {
     const inTurn = createKeyedMutex()
     const seen: string[] = []
     const first = gate()
@@ -28,7 +28,7 @@ describe('one at a time', () => {
     expect(seen).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('refuses more than may wait, and takes callers again later', async () => {
+  it('rejects a call when its queue is full, and accepts calls again later', async () => {
     const inTurn = createKeyedMutex(1)
     const first = gate()
     const running = inTurn('a', () => first.opened)

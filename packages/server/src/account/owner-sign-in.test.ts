@@ -44,17 +44,17 @@ const mailsTo = async (email: string): Promise<number> =>
 const ATTACKERS: [who: string, machines: () => TestBrowser[]][] = [
   ['twenty machines', () => attackers(someAddress)],
   [
-    'twenty machines that keep no cookies',
+    'twenty machines without cookies',
     () => Array.from({ length: MACHINES }, () => someBrowser(server, { refusesCookies: true })),
   ],
-  ['twenty machines of one /24', () => attackers((index) => `203.0.113.${index + 1}`)],
-  ['twenty addresses of one /64', () => attackers((index) => `2001:db8:7:7::${index + 1}`)],
-  ['sixty networks of one /48', () => attackers((index) => `2001:db8:8:${index + 1}::1`, 60)],
+  ['twenty machines in one /24', () => attackers((index) => `203.0.113.${index + 1}`)],
+  ['twenty machines in one /64', () => attackers((index) => `2001:db8:7:7::${index + 1}`)],
+  ['sixty networks in one /48', () => attackers((index) => `2001:db8:8:${index + 1}::1`, 60)],
 ]
 
 describe('the owner of an account', () => {
   it.each(inject('engine') === 'pglite' ? ATTACKERS.slice(0, 1) : ATTACKERS)(
-    'is not kept out by %s',
+    'can still sign in after an attack by %s',
     { tags: ['COD-03'] },
     async (_who, machines) => {
       const { email } = await server.register()
@@ -82,7 +82,7 @@ describe('the owner of an account', () => {
     },
   )
 
-  it('keeps codes and password on a device that signed in before, after any number of machines', {
+  it('can still sign in on a known device when the shared limits are used up', {
     tags: ['COD-03'],
   }, async () => {
     const { email } = await server.register()
@@ -102,8 +102,8 @@ describe('the owner of an account', () => {
   })
 })
 
-describe('a newcomer', () => {
-  it('registers after twenty machines asked for codes of the address', { tags: ['COD-03'] }, async () => {
+describe('a new user', () => {
+  it('can register after twenty machines requested codes for the email', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     await attack(email, attackers(someAddress))
     const browser = someBrowser(server)
@@ -113,10 +113,10 @@ describe('a newcomer', () => {
   // As above, which addresses count as one machine does not depend on the engine.
   if (inject('engine') === 'postgres') {
     it.each([
-      ['networks of one /48', (index: number) => `2001:db8:9:${index + 1}::1`],
-      ['networks of one /48, and of another', (index: number) => `2001:db8:${10 + (index % 2)}:${index + 1}::1`],
+      ['networks in one /48', (index: number) => `2001:db8:9:${index + 1}::1`],
+      ['networks in two /48s', (index: number) => `2001:db8:${10 + (index % 2)}:${index + 1}::1`],
     ])(
-      'gets a code after all three hundred %s asked for one of the same purpose',
+      'can register after three hundred %s requested codes for the same purpose',
       { tags: ['COD-03'] },
       async (_what, from) => {
         const email = someEmail()
@@ -127,7 +127,7 @@ describe('a newcomer', () => {
     )
   }
 
-  it('registers, and resets later, after any number of machines asked for codes of another purpose', {
+  it('can register and reset the password after others used up sign-in codes', {
     tags: ['COD-03'],
   }, async () => {
     const email = someEmail()
@@ -144,8 +144,8 @@ describe('a newcomer', () => {
   })
 })
 
-describe('a device that signed in before', () => {
-  it('guesses no faster than anybody else', { tags: ['COD-03'] }, async () => {
+describe('a known device', () => {
+  it('gets no more guesses than other devices', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const stolen = someBrowser(server)
     await stolen.signIn(email)
@@ -160,7 +160,7 @@ describe('a device that signed in before', () => {
     expect((await someBrowser(server).signIn(email)).code).toBe('200')
   })
 
-  it('is counted by itself, also on the machine of an attacker', { tags: ['COD-03'] }, async () => {
+  it('is counted separately from an attacker at the same client address', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const { email } = await server.register()
     const device = someBrowser(server, { from })
@@ -175,8 +175,8 @@ describe('a device that signed in before', () => {
   })
 })
 
-describe('one machine', () => {
-  it('reaches a part of two thousand addresses, by codes and by passwords', { tags: ['COD-03'] }, async () => {
+describe('one client address', () => {
+  it('is rate limited across many emails', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const codes: number[] = []
     const passwords: number[] = []
@@ -197,7 +197,7 @@ describe('one machine', () => {
     expect(passwords.filter((status) => status === 200)).toHaveLength(LIMITS.passwordSource.max)
   })
 
-  it('is not used up by an office whose people use their codes', { tags: ['COD-03'] }, async () => {
+  it('is not rate limited when its users consume their codes', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ codeSource: from }, LIMITS.codeSource.max - 3)
     for (let person = 0; person < 8; person += 1) {

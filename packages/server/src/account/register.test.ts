@@ -23,7 +23,7 @@ const rowsOf = async (email: string) => {
 const login = (orgEmail: string, password: string) => server.call('/account/login', { orgEmail, password, tenantId: 1 })
 
 describe('registration', () => {
-  it('makes an account and signs in; the person has no organization yet', { tags: ['REG-01'] }, async () => {
+  it('creates an account without an organization and signs in', { tags: ['REG-01'] }, async () => {
     const email = someEmail()
     const reply = await server.call('/account/register', person(email, await server.code(email, 'register')))
     const { token } = reply.result
@@ -46,7 +46,7 @@ describe('registration', () => {
     ["'; drop table accounts; --", '', 'UTC', 'en-US'],
     [undefined, undefined, 'UTC', 'en-US'],
   ])(
-    'takes the time zone %s and the language %s of the browser',
+    'stores the time zone %s and the language %s of the browser',
     { tags: ['REG-02'] },
     async (zone, languages, timeZone, language) => {
       const email = someEmail()
@@ -67,7 +67,7 @@ describe('registration', () => {
     },
   )
 
-  it('makes one account when the same code is used 50 times at once', { tags: ['REG-01'] }, async () => {
+  it('creates one account under 50 parallel tries with one code', { tags: ['REG-01'] }, async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('tells that an address is taken only to its owner', { tags: ['REG-01'] }, async () => {
+  it('reveals only to its owner that an email is taken', { tags: ['REG-01'] }, async () => {
     const { email } = await server.register()
     const stranger = await server.call('/account/register', person(email, '123456'))
     expect(stranger.code).toBe('0410003')
@@ -86,7 +86,7 @@ describe('registration', () => {
     expect((await server.mails(email))[0]).toMatchObject({ subject: 'You already have a Worklane account' })
   })
 
-  it('makes no second account by a code that was mailed before there was one', { tags: ['REG-01'] }, async () => {
+  it('rejects a code mailed before the account was created', { tags: ['REG-01'] }, async () => {
     const email = someEmail()
     const [first, second] = [someBrowser(server), someBrowser(server)]
     const early = await first.code(email, 'register')
@@ -95,7 +95,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('gives the same outcome once for a repeated Idempotency-Key, one after the other or at once', {
+  it('creates one account for a repeated Idempotency-Key, even in parallel', {
     tags: ['REG-01'],
   }, async () => {
     const email = someEmail()
@@ -114,7 +114,7 @@ describe('registration', () => {
     expect(otherKey.code).toBe('0410003')
   })
 
-  it('signs in when a repeated registration names another name, and names the account when the password is another', {
+  it('signs in on a repeated key with another name, but not with another password', {
     tags: ['REG-01'],
   }, async () => {
     const email = someEmail()
@@ -131,7 +131,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('tries no more passwords by a repeated registration than by signing in', { tags: ['COD-03'] }, async () => {
+  it('limits password guesses through repeated registrations', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -142,7 +142,7 @@ describe('registration', () => {
     expect((await server.call('/account/register', body, { headers })).code).toBe('0410005')
   })
 
-  it('refuses fields that change more than they should', async () => {
+  it('rejects fields that a client must not set', async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     for (const extra of ['role', 'roleVOList', 'orgId', 'enabled', 'verified', 'userId']) {
@@ -153,7 +153,7 @@ describe('registration', () => {
     expect((await server.call('/account/register', person(email, code))).code).toBe('200')
   })
 
-  it('answers an invite code that is made up as not valid', { tags: ['INV-01'] }, async () => {
+  it('rejects an unknown invite code', { tags: ['INV-01'] }, async () => {
     const email = someEmail()
     const body = { ...person(email, await server.code(email, 'register')), inviteCode: 'made-up' }
     expect((await server.call('/account/register', body)).code).toBe('0420001')
@@ -161,8 +161,8 @@ describe('registration', () => {
   })
 })
 
-describe('resetting the password', () => {
-  it('sets the new password and ends every session of the person', { tags: ['RST-01'] }, async () => {
+describe('password reset', () => {
+  it('sets the new password and ends every session of the user', { tags: ['RST-01'] }, async () => {
     const { email, token } = await server.register()
     const second = await login(email, PASSWORD)
     const code = await server.code(email, 'reset')
@@ -179,7 +179,7 @@ describe('resetting the password', () => {
     ['en-US', 'password was changed', 'sign in there with the new password'],
     ['zh-CN', '密码已修改', '使用新密码'],
   ])(
-    'tells the mailbox that the password was changed, in the language of %s',
+    'notifies the owner by email in %s that the password was changed',
     { tags: ['RST-01'] },
     async (language, subject, text) => {
       const { email, token } = await server.register()
@@ -195,7 +195,7 @@ describe('resetting the password', () => {
     },
   )
 
-  it('ends what a repeated registration could do with the old password', { tags: ['RST-01'] }, async () => {
+  it('rejects a repeated registration with the old password', { tags: ['RST-01'] }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'kept-by-somebody' }
@@ -205,7 +205,7 @@ describe('resetting the password', () => {
     expect((await server.call('/account/register', body, { headers })).code).toBe('0410005')
   })
 
-  it('answers a wrong code alike for known and unknown addresses', { tags: ['COD-02'] }, async () => {
+  it('returns the same reply to a wrong code for known and unknown emails', { tags: ['COD-02'] }, async () => {
     const { email } = await server.register()
     const reset = (orgEmail: string) =>
       server.call('/account/reset-password', { orgEmail, code: '000000', password: 'another-fine-sentence' })
@@ -214,7 +214,7 @@ describe('resetting the password', () => {
     expect(known.code).toBe('0410003')
   })
 
-  it('takes each code once, also 50 times at once', { tags: ['COD-01'] }, async () => {
+  it('accepts a code once under 50 parallel tries', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const replies = await Promise.all(

@@ -14,8 +14,8 @@ afterAll(() => server.stop())
 
 const madeUpCookie = () => ({ headers: { cookie: `sso-device=${newToken()}` } })
 
-describe('asking for a code', () => {
-  it('answers known and unknown addresses alike, and tells only the mailbox which it is', {
+describe('requesting a code', () => {
+  it('returns the same reply for known and unknown emails', {
     tags: ['COD-02'],
   }, async () => {
     const { email } = await server.register()
@@ -35,7 +35,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('mails once a minute, and tells the seconds left in between', { tags: ['COD-03'] }, async () => {
+  it('sends one mail a minute and returns the seconds left', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
     const again = await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
@@ -45,7 +45,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('mails one site no more than its part of a day, known or unknown alike', { tags: ['COD-03'] }, async () => {
+  it('limits mails by client address, for known and unknown emails', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     for (const orgEmail of [email, someEmail()]) {
       const before = (await server.mails(orgEmail)).length
@@ -59,7 +59,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('says that a code was sent only when one was: a refusal does not count as one', { tags: ['COD-03'] }, async () => {
+  it('does not count a rate-limited request as a sent code', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     const from = someAddress()
     const { limiter } = server.server.dependencies
@@ -73,7 +73,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('mails another code at once when the one before was used', { tags: ['COD-01'] }, async () => {
+  it('sends another code at once after the last one was consumed', { tags: ['COD-01'] }, async () => {
     const email = someEmail()
     const password = 'another-fine-sentence'
     const orgUserName = 'Ada Lovelace'
@@ -92,7 +92,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('mails no other code for one that wrong tries wore out before its minute is over, known or unknown alike', {
+  it('sends no new code within the minute after too many wrong tries', {
     tags: ['COD-03'],
   }, async () => {
     const { email } = await server.register()
@@ -113,7 +113,7 @@ describe('asking for a code', () => {
     ['en-US', 'You already have a Worklane account', 'Sign in here:'],
     ['zh-CN', '您已有 Worklane 账号，请直接登录', '请在这里登录：'],
   ])(
-    'answers a registration alike, known and unknown, and mails the owner of an account the way to sign in, in %s',
+    'returns the same reply for a taken email and mails a sign-in link in %s',
     { tags: ['COD-02'] },
     async (language, subject, text) => {
       const { email, token } = await server.register()
@@ -141,7 +141,7 @@ describe('asking for a code', () => {
     },
   )
 
-  it('counts an address once, however it is written, and refuses one that no mail server may have', {
+  it('counts every spelling of an email as one and rejects invalid emails', {
     tags: ['COD-04'],
   }, async () => {
     const browser = someBrowser(server)
@@ -161,7 +161,7 @@ describe('asking for a code', () => {
       expect(await browser.sendCode(orgEmail, 'login')).toMatchObject({ status: 400, subMsg: 'orgEmail' })
   })
 
-  it('does not count what could not be mailed', { tags: ['COD-03'] }, async () => {
+  it('does not count a mail that failed', { tags: ['COD-03'] }, async () => {
     const email = someEmail()
     const { mailer } = server.server.dependencies
     const { send } = mailer
@@ -173,7 +173,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('writes the mail in the language of the request', { tags: ['COD-02'] }, async () => {
+  it('sends the mail in the language of the request', { tags: ['COD-02'] }, async () => {
     const email = someEmail()
     await server.call(
       '/account/send-code',
@@ -183,7 +183,7 @@ describe('asking for a code', () => {
     expect((await server.mails(email))[0]?.text).toContain('验证码')
   })
 
-  it('check-email tells of an address whether it is registered, three times a minute', {
+  it('check-email returns whether an email is registered, three times a minute', {
     tags: ['HTT-08'],
   }, async () => {
     const { email } = await server.register()

@@ -17,8 +17,8 @@ const login = (orgEmail: string, password: string, from = someAddress()) =>
 const loginCode = (orgEmail: string, code: string) =>
   server.call('/account/anonymous/login-code', { orgEmail, code, tenantId: 1 })
 
-describe('sign-in by password', () => {
-  it('signs in with the right password, whatever the case of the address', { tags: ['CAT-03'] }, async () => {
+describe('sign-in with a password', () => {
+  it('accepts the right password, ignoring the case of the email', { tags: ['CAT-03'] }, async () => {
     const { email } = await server.register()
     const reply = await login(email.toUpperCase(), PASSWORD)
     expect(reply).toMatchObject({ status: 200, code: '200' })
@@ -26,7 +26,7 @@ describe('sign-in by password', () => {
     expect(me.result.orgEmail).toBe(email)
   })
 
-  it('answers a wrong password and an unknown address with the same bytes and status', {
+  it('returns the same reply for a wrong password and an unknown email', {
     tags: ['COD-02'],
   }, async () => {
     const { email } = await server.register()
@@ -41,7 +41,7 @@ describe('sign-in by password', () => {
   })
 
   it.each(['known', 'unknown'])(
-    'asks for a code after repeated wrong passwords of a %s address',
+    'requires a code after repeated wrong passwords for a %s email',
     { tags: ['CAT-03'] },
     async (kind) => {
       const email = kind === 'known' ? (await server.register()).email : someEmail()
@@ -53,7 +53,7 @@ describe('sign-in by password', () => {
     },
   )
 
-  it('lets a person in by code after the password was blocked, and by password again after that', {
+  it('accepts a code after the password was blocked, then the password again', {
     tags: ['CAT-03'],
   }, async () => {
     const { email } = await server.register()
@@ -62,14 +62,14 @@ describe('sign-in by password', () => {
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('checks no more passwords than the limit says when 50 are tried at once', { tags: ['COD-03'] }, async () => {
+  it('checks passwords only up to the limit under 50 parallel tries', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, WRONG)))
     expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.max)
     expect(replies.filter(({ code }) => code === '0410001')).toHaveLength(50 - LIMITS.passwordTries.max)
   })
 
-  it('lets a person in from many tabs and devices at the same moment, again and again', {
+  it('accepts the right password 24 times in parallel', {
     tags: ['CAT-03'],
   }, async () => {
     const { email } = await server.register()
@@ -79,7 +79,7 @@ describe('sign-in by password', () => {
     }
   })
 
-  it('checks no more than the limit of 100 wrong guesses sent at once', { tags: ['COD-03'] }, async () => {
+  it('verifies no hash beyond the limit under 100 parallel wrong guesses', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const { passwords } = server.server.dependencies
     const { verify } = passwords
@@ -93,7 +93,7 @@ describe('sign-in by password', () => {
     expect(checked).toBe(LIMITS.passwordTries.max)
   })
 
-  it('does not let an old password in that was checked just before it was reset', { tags: ['RST-01'] }, async () => {
+  it('rejects the old password when a reset finishes during the check', { tags: ['RST-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const { passwords } = server.server.dependencies
@@ -109,7 +109,7 @@ describe('sign-in by password', () => {
     expect((await login(email, 'another-fine-sentence')).code).toBe('200')
   })
 
-  it('does the same work for known and unknown addresses: statements, hashes, mails', {
+  it('does the same work for known and unknown emails', {
     tags: ['COD-02'],
   }, async () => {
     const { dependencies } = server.server
@@ -163,14 +163,14 @@ describe('sign-in by password', () => {
     Object.assign(dependencies.limiter, { consume, settle })
   })
 
-  it('tells a disabled account only to somebody with the right password', { tags: ['CAT-02'] }, async () => {
+  it('reveals that an account is disabled only with the right password', { tags: ['CAT-02'] }, async () => {
     const { email } = await server.register()
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     expect((await login(email, WRONG)).code).toBe('0410002')
     expect(await login(email, PASSWORD)).toMatchObject({ status: 200, code: '04206', result: null })
   })
 
-  it('gives a new token at every sign-in, and ends the session whose token came with it', async () => {
+  it('returns a new token and ends the session of the old one', async () => {
     const { email, token } = await server.register()
     const again = await server.call('/account/login', { orgEmail: email, password: PASSWORD, tenantId: 1 }, { token })
     expect(again.result.token).not.toBe(token)
@@ -178,7 +178,7 @@ describe('sign-in by password', () => {
     expect((await server.call('/account/user-info', {}, { token: again.result.token })).code).toBe('200')
   })
 
-  it('makes a weak hash anew at the next sign-in', async () => {
+  it('replaces an outdated hash at the next sign-in', async () => {
     const { email } = await server.register()
     const { passwords, background } = server.server.dependencies
     const { hash } = await import('@node-rs/argon2')
@@ -196,7 +196,7 @@ describe('sign-in by password', () => {
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('stops one machine that tries a password on many addresses', { tags: ['COD-03'] }, async () => {
+  it('limits tries by client address across many emails', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const keyed = server.server.dependencies.limiter
     for (let tries = 0; tries < LIMITS.passwordSource.max; tries += 1) await keyed.consume({ passwordSource: from })
@@ -206,8 +206,8 @@ describe('sign-in by password', () => {
   })
 })
 
-describe('sign-in by code', () => {
-  it('signs in with the mailed code once, also when it is used 50 times at once', { tags: ['COD-01'] }, async () => {
+describe('sign-in with a code', () => {
+  it('accepts a code once under 50 parallel tries', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const replies = await Promise.all(Array.from({ length: 50 }, () => loginCode(email, code)))
@@ -215,7 +215,7 @@ describe('sign-in by code', () => {
     expect(replies.filter((reply) => reply.code === '0410003')).toHaveLength(49)
   })
 
-  it('refuses a code of another scene, of another person, and one that a newer code replaced', {
+  it('rejects a code for another purpose or user, and one replaced by a newer one', {
     tags: ['COD-01'],
   }, async () => {
     const { email } = await server.register()
@@ -229,7 +229,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, newer)).code).toBe('200')
   })
 
-  it('kills a code after its tries, from however many machines', { tags: ['COD-03'] }, async () => {
+  it('invalidates a code after too many wrong tries, from any number of machines', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -237,7 +237,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, code)).code).toBe('0410003')
   })
 
-  it('refuses a code after ten minutes', { tags: ['COD-01'] }, async () => {
+  it('rejects a code after ten minutes', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const { left } = await server.db
@@ -255,7 +255,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, code)).code).toBe('0410003')
   })
 
-  it('keeps no code in readable form', async () => {
+  it('stores only the hash of a code', async () => {
     const email = someEmail()
     const code = await server.code(email, 'login').catch(() => null)
     expect(code).toBeNull()

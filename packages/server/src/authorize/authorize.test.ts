@@ -37,7 +37,7 @@ const exchange = (ticket: string, changes: Record<string, string> = {}) =>
 const me = (as: string) => server.call('/account/user-info', {}, { token: as })
 
 describe('a registered application', () => {
-  it('is known by name with each of its addresses, to anybody', { tags: ['HND-01'] }, async () => {
+  it('is returned by name for each of its redirect URIs', { tags: ['HND-01'] }, async () => {
     for (const { clientId, name, redirectUris } of APPLICATIONS)
       for (const redirectUri of redirectUris) expect((await ask(clientId, redirectUri)).result).toEqual({ name })
   })
@@ -57,12 +57,12 @@ describe('a registered application', () => {
     ['WIKI', WIKI],
     ['nobody', WIKI],
     ['__proto__', WIKI],
-  ])('%s is not known at %s, and is handed nothing', { tags: ['HND-01'] }, async (clientId, redirectUri) => {
+  ])('is rejected as %s with the redirect URI %s', { tags: ['HND-01'] }, async (clientId, redirectUri) => {
     expect(await ask(clientId, redirectUri)).toMatchObject({ status: 200, code: '0440001', result: null })
     expect(await grant(clientId, redirectUri, 'a-state-of-it')).toMatchObject({ code: '0440001', result: null })
   })
 
-  it('is handed a ticket of the session that works once, with its state as it was', { tags: ['HND-01'] }, async () => {
+  it('receives a one-time ticket for the session and its unchanged state', { tags: ['HND-01'] }, async () => {
     const state = 'a b&ticket=x#ü'
     const { redirectTo } = (await grant('wiki', WIKI, state)).result
     const url = new URL(redirectTo)
@@ -77,12 +77,12 @@ describe('a registered application', () => {
     for (const secret of [ticket, codeVerifier, challenge.codeChallenge]) expect(logged).not.toContain(secret)
   })
 
-  it('keeps the query of its address, and may do without a state', { tags: ['HND-01'] }, async () => {
+  it('keeps the query of its redirect URI and needs no state', { tags: ['HND-01'] }, async () => {
     const { redirectTo } = (await grant('wiki', 'https://wiki.example.com/other?from=sso')).result
     expect(redirectTo).toMatch(/^https:\/\/wiki\.example\.com\/other\?from=sso&ticket=[\w-]{43}$/)
   })
 
-  it('is handed a ticket that dies with the session', { tags: ['HND-01'] }, async () => {
+  it('receives a ticket that ends with the session', { tags: ['HND-01'] }, async () => {
     const person = await server.register()
     const ticket = await ticketFor('wiki', WIKI, person.token)
     await server.call('/account/logout', {}, { token: person.token })
@@ -91,7 +91,7 @@ describe('a registered application', () => {
 })
 
 describe('a ticket of an application', () => {
-  it('is exchanged with its client, its address and its verifier alone, and a wrong try leaves it as it was', {
+  it('is exchanged only with its own client, redirect URI and verifier', {
     tags: ['HND-01'],
   }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
@@ -123,14 +123,14 @@ describe('a ticket of an application', () => {
     ['redirectUri', { redirectUri: undefined }],
     ['ticket', { ticket: undefined }],
     ['code', { code: 'x' }],
-  ])('is refused naming %s when it comes with %j, and is not used up', { tags: ['HND-01'] }, async (field, changes) => {
+  ])('is rejected for %s but not consumed when sent with %j', { tags: ['HND-01'] }, async (field, changes) => {
     const ticket = await ticketFor('wiki', WIKI)
     const body = { clientId: 'wiki', redirectUri: WIKI, ticket, codeVerifier, ...changes }
     expect(await server.send('/authorize/token', body)).toMatchObject({ status: 400, code: '400', subMsg: field })
     expect((await exchange(ticket)).code).toBe('200')
   })
 
-  it('is refused where tickets of our own pages are exchanged, with a word about PKCE, and is not used up', {
+  it('is rejected with a hint at PKCE, but not consumed, at /tickets/get-token', {
     tags: ['HND-01'],
   }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
@@ -142,20 +142,20 @@ describe('a ticket of an application', () => {
     expect((await old('en')).status).toBe(400)
   })
 
-  it('is not one of our own pages, nor the other way around', { tags: ['HND-01'] }, async () => {
+  it('is not interchangeable with a ticket of our own pages', { tags: ['HND-01'] }, async () => {
     const { ticket } = (await server.call('/tickets', {}, { token })).result
     expect((await exchange(ticket)).code).toBe('0410003')
     expect((await server.call('/tickets/get-token', { ticket })).code).toBe('200')
   })
 
-  it('works once, also when it is used 50 times at once', { tags: ['HND-01'] }, async () => {
+  it('works once under 50 parallel tries', { tags: ['HND-01'] }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
     expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
     expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(49)
   })
 
-  it('is dead after a minute', { tags: ['HND-01'] }, async () => {
+  it('expires after a minute', { tags: ['HND-01'] }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from max(expires_at) - now())::float as left from tickets where not used`.execute(server.db)
@@ -165,7 +165,7 @@ describe('a ticket of an application', () => {
     expect((await exchange(ticket)).code).toBe('0410003')
   })
 
-  it('that comes a second time with its proof ends the session that it gave; without it, nothing ends', {
+  it('ends its session when it is reused with its verifier', {
     tags: ['HND-01'],
   }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
@@ -178,7 +178,7 @@ describe('a ticket of an application', () => {
     expect((await me(token)).code).toBe('200')
   })
 
-  it('is kept as a hash, and so is what it is bound to', { tags: ['HND-01'] }, async () => {
+  it('is stored as a hash, and so is its challenge', { tags: ['HND-01'] }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
     const rows = JSON.stringify(await server.db.selectFrom('tickets').selectAll().execute())
     for (const secret of [ticket, codeVerifier, challenge.codeChallenge]) expect(rows).not.toContain(secret)
@@ -195,7 +195,7 @@ describe('a ticket of an application', () => {
     ['codeChallengeMethod', { codeChallengeMethod: '' }],
     ['codeChallengeMethod', { codeChallengeMethod: 'plain' }],
     ['codeChallengeMethod', { codeChallengeMethod: 's256' }],
-  ])('is not granted, naming %s, when %j is what was asked with', { tags: ['HND-01'] }, async (field, changes) => {
+  ])('is not granted for an invalid %s: %j', { tags: ['HND-01'] }, async (field, changes) => {
     const before = await server.db.selectFrom('tickets').selectAll().execute()
     for (const [clientId, redirectUri] of [
       ['wiki', WIKI],
@@ -212,7 +212,7 @@ describe('a ticket of an application', () => {
   })
 })
 
-describe('an editor on the person’s machine', () => {
+describe('an editor on the user’s machine', () => {
   const STATE = 'state-of-8'
 
   it.each([
@@ -223,7 +223,7 @@ describe('an editor on the person’s machine', () => {
     ['cursor://publisher.extension/callback', 'Cursor'],
     ['jetbrains://idea/callback', 'JetBrains IDE'],
     ['zed://x/callback', 'zed'],
-  ])('at %s is named %j and handed a ticket', { tags: ['HND-01'] }, async (redirectUri, name) => {
+  ])('with the redirect URI %s is named %j and receives a ticket', { tags: ['HND-01'] }, async (redirectUri, name) => {
     expect((await ask('ide', redirectUri)).result).toEqual({ name })
     const { redirectTo } = (await grant('ide', redirectUri, STATE)).result
     expect(redirectTo.startsWith(redirectUri)).toBe(true)
@@ -260,18 +260,18 @@ describe('an editor on the person’s machine', () => {
     'localhost:8080',
     'vscode://x%2fy/z',
     'vscode:///y',
-  ])('is handed nothing at %j', { tags: ['HND-01'] }, async (redirectUri) => {
+  ])('is rejected with the redirect URI %j', { tags: ['HND-01'] }, async (redirectUri) => {
     expect((await ask('ide', redirectUri)).code).toBe('0440001')
     expect(await grant('ide', redirectUri, STATE)).toMatchObject({ code: '0440001', result: null })
   })
 
-  it('has an address that any browser takes', { tags: ['HND-01'] }, async () => {
+  it('may use a redirect URI of at most 2,048 characters', { tags: ['HND-01'] }, async () => {
     const longest = `http://localhost:8080/${'x'.repeat(2026)}`
     expect((await ask('ide', longest)).code).toBe('200')
     expect(await ask('ide', `${longest}x`)).toMatchObject({ status: 400, subMsg: 'redirectUri' })
   })
 
-  it('exchanges its ticket with the address as it asked, and no other editor can', { tags: ['HND-01'] }, async () => {
+  it('exchanges its ticket only with the redirect URI of its request', { tags: ['HND-01'] }, async () => {
     const redirectUri = 'http://127.0.0.1:49152'
     const ticket = await ticketFor('ide', redirectUri)
     for (const other of ['http://127.0.0.1:49153', 'http://127.0.0.1:49152/', 'vscode://x/y'])

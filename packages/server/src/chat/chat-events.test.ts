@@ -59,14 +59,14 @@ const appTicket = (ticket: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe('an event of a chat tool: Feishu', () => {
-  it('the challenge of a new address is answered', { tags: ['IMS-06'] }, async () => {
+describe('the event endpoint of Feishu', () => {
+  it('answers the challenge of a new URL', { tags: ['IMS-06'] }, async () => {
     const { body, headers } = feishuPush({ type: 'url_verification', challenge: 'abc', token: VERIFICATION_TOKEN })
     const reply = await post('feishu', body, headers)
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { challenge: 'abc' }])
   })
 
-  it('the challenge is also answered without a signature, and only with the verification token', {
+  it('answers an unsigned challenge only with the verification token', {
     tags: ['IMS-06'],
   }, async () => {
     const challenge = { type: 'url_verification', challenge: 'abc' }
@@ -76,7 +76,7 @@ describe('an event of a chat tool: Feishu', () => {
     expect((await post('feishu', feishuPush(challenge, { key: 'other' }).body)).status).toBe(400)
   })
 
-  it('an app ticket is stored, and a replayed one changes nothing', { tags: ['IMS-06'] }, async () => {
+  it('stores an app ticket and ignores a replayed one', { tags: ['IMS-06'] }, async () => {
     const first = feishuPush(appTicket('ticket-1'))
     expect((await post('feishu', first.body, first.headers)).status).toBe(200)
     expect(await storedTicket()).toBe('ticket-1')
@@ -99,16 +99,16 @@ describe('an event of a chat tool: Feishu', () => {
     ['from eleven minutes ago', () => feishuPush(appTicket('forged'), { at: Date.now() - 11 * 60_000 })],
     ['from the future', () => feishuPush(appTicket('forged'), { at: Date.now() + 11 * 60_000 })],
     ['with another verification token', () => feishuPush(appTicket('forged', { token: 'other' }))],
-    ['that is no JSON', () => ({ ...feishuPush({}), body: '{' })],
-    ['that is plain', () => ({ body: JSON.stringify(appTicket('forged')), headers: {} })],
-  ])('an event %s is refused, and changes nothing', { tags: ['IMS-06'] }, async (_how, make) => {
+    ['that is not JSON', () => ({ ...feishuPush({}), body: '{' })],
+    ['that is not encrypted', () => ({ body: JSON.stringify(appTicket('forged')), headers: {} })],
+  ])('rejects an event %s and changes nothing', { tags: ['IMS-06'] }, async (_how, make) => {
     const before = await storedTicket()
     const { body, headers } = make()
     expect((await post('feishu', body, headers)).status).toBe(400)
     expect(await storedTicket()).toBe(before)
   })
 
-  it('a ticket for another app is not stored', { tags: ['IMS-06'] }, async () => {
+  it('ignores a ticket for another app', { tags: ['IMS-06'] }, async () => {
     const before = await storedTicket()
     const event = { type: 'app_ticket', app_id: 'cli_other', app_ticket: 'foreign' }
     const { body, headers } = feishuPush(appTicket('x', { event }))
@@ -116,7 +116,7 @@ describe('an event of a chat tool: Feishu', () => {
     expect(await storedTicket()).toBe(before)
   })
 
-  it('refused events of a chat tool have one line for each reason, which quotes none of them', {
+  it('logs rejected events once per reason without their content', {
     tags: ['IMS-06'],
   }, async () => {
     const lines = () =>
@@ -128,12 +128,12 @@ describe('an event of a chat tool: Feishu', () => {
     expect(JSON.stringify(lines())).not.toContain('my-secret')
   })
 
-  it('events of an app without key and token are refused', { tags: ['IMS-06'] }, async () => {
+  it('rejects events of an app without key and token', { tags: ['IMS-06'] }, async () => {
     expect((await post('lark', JSON.stringify({ type: 'url_verification', challenge: 'abc' }))).status).toBe(400)
   })
 })
 
-describe('an event of a chat tool: DingTalk', () => {
+describe('the event endpoint of DingTalk', () => {
   const push = ({ at = Date.now(), receiver = CHAT_APPS.dingtalk.tenant as string, token = TOKEN } = {}) => {
     const encrypt = encryptReply(AES_KEY, { text: '{"EventType":"check_url"}', receiver })
     const [timestamp, nonce] = [String(at), 'nonce']
@@ -145,7 +145,7 @@ describe('an event of a chat tool: DingTalk', () => {
     return { query: `?${query}`, body: JSON.stringify({ encrypt }) }
   }
 
-  it('it is answered with a signed and encrypted success', { tags: ['IMS-06'] }, async () => {
+  it('returns a signed and encrypted success', { tags: ['IMS-06'] }, async () => {
     const { query, body } = push()
     const reply = await post(`dingtalk${query}`, body)
     expect(reply.status).toBe(200)
@@ -163,18 +163,18 @@ describe('an event of a chat tool: DingTalk', () => {
     ['from the future', push({ at: Date.now() + 60 * 60_000 })],
     ['for another company', push({ receiver: 'dingother' })],
     ['without a signature', { ...push(), query: '' }],
-    ['that is no JSON', { ...push(), body: '' }],
-  ])('an event %s is refused', { tags: ['IMS-06'] }, async (_how, { query, body }) => {
+    ['that is not JSON', { ...push(), body: '' }],
+  ])('rejects an event %s', { tags: ['IMS-06'] }, async (_how, { query, body }) => {
     expect((await post(`dingtalk${query}`, body)).status).toBe(400)
   })
 })
 
-describe('the address of a chat tool’s events', () => {
-  it.each(['wecom', '00000000-0000-4000-8000-000000000000', 'x'])('%s is no app', { tags: ['IMS-06'] }, async (app) => {
+describe('the event endpoint of any chat tool', () => {
+  it.each(['wecom', '00000000-0000-4000-8000-000000000000', 'x'])('rejects %s', { tags: ['IMS-06'] }, async (app) => {
     expect((await post(app, '{}')).status).toBe(400)
   })
 
-  it('takes JSON of up to 128 KB', { tags: ['IMS-06'] }, async () => {
+  it('accepts only JSON of up to 128 KB', { tags: ['IMS-06'] }, async () => {
     expect((await post('feishu', '{}', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await post('feishu', 'x'.repeat(130 * 1024))).status).toBe(413)
   })

@@ -38,7 +38,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     return { ...owner, orgId, person }
   }
 
-  it('a person without a linked account gets no session, but may link one in this browser', {
+  it('lets an unlinked user link an account in the same browser only', {
     tags: ['IMS-06'],
   }, async () => {
     const { organization } = await someOwner(server)
@@ -54,7 +54,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await start().call('/account/identity/pending', {})).result).toBeNull()
   })
 
-  it('a linked person is signed in from any browser that the tool proves them in', { tags: ['IMS-06'] }, async () => {
+  it('signs in a linked user in any browser with a proof', { tags: ['IMS-06'] }, async () => {
     const { email, orgId, person } = await someLinked()
     const browser = start()
     await browser.prove(orgId, person)
@@ -63,7 +63,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await me(result.accessToken ?? '')).result).toMatchObject({ orgEmail: email, orgId })
   })
 
-  it('a member gets to the organization whose workbench they open', { tags: ['IMS-06'] }, async () => {
+  it('signs a member in to the organization whose workbench they open', { tags: ['IMS-06'] }, async () => {
     const { email, token, orgId, person } = await someLinked()
     const other = await server.call('/org/create', { orgName: 'Second' }, { token })
     expect((await me(token)).result.orgId).toBe(other.result.id)
@@ -73,7 +73,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await me(result.accessToken ?? '')).result).toMatchObject({ orgEmail: email, orgId })
   })
 
-  it('a user id alone opens nothing, from another browser or without a proof', { tags: ['IMS-06'] }, async () => {
+  it('rejects a user ID without a proof in the same browser', { tags: ['IMS-06'] }, async () => {
     const { orgId, person } = await someLinked()
     const before = events('provider-refused').length
     const forged = start()
@@ -87,7 +87,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(events('provider-refused').length - before).toBe(3)
   })
 
-  it('a proof gives one session, also when it is used 50 times at once', { tags: ['IMS-06'] }, async () => {
+  it('accepts a proof once under 50 parallel tries', { tags: ['IMS-06'] }, async () => {
     const { orgId, person } = await someLinked()
     const browser = start()
     await browser.prove(orgId, person)
@@ -96,7 +96,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
   })
 
-  it('a code proves one person once, also when it is used 50 times at once', { tags: ['IMS-06'] }, async () => {
+  it('accepts a code once under 50 parallel tries', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     const code = start().issueCode(somePerson())
     const replies = await Promise.all(Array.from({ length: 50 }, () => start().exchange(organization.id, code)))
@@ -105,7 +105,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
   })
 
   it.each(['unknown', 'expired', 'other-app'] as const)(
-    'a code that is %s proves nobody',
+    'rejects a code that is %s',
     { tags: ['IMS-06'] },
     async (kind) => {
       const { organization } = await someOwner(server)
@@ -116,14 +116,14 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     },
   )
 
-  it('a person whom the tool does not let use the app is told so', { tags: ['IMS-06'] }, async () => {
+  it('reports that the user may not use the app', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     const browser = start()
     const code = browser.issueCode(somePerson(), 'no-access')
     expect((await browser.exchange(organization.id, code)).code).toBe('0470003')
   })
 
-  it('a disabled account gets no session', { tags: ['IMS-06'] }, async () => {
+  it('rejects a disabled account', { tags: ['IMS-06'] }, async () => {
     const { orgId, person, email } = await someLinked()
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     const browser = start()
@@ -131,7 +131,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await browser.token(orgId, person.id)).code).toBe('04206')
   })
 
-  it('two accounts that link one identity at once: one has it', { tags: ['IDN-02'] }, async () => {
+  it('links an identity to one account under two parallel tries', { tags: ['IDN-02'] }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
     const person = somePerson()
     const link = ({ token, organization }: typeof first) =>
@@ -141,7 +141,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
   })
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit'] as const)(
-    'a tool that answers with %s signs nobody in, and the next visit works',
+    'fails when the tool answers with %s and works on the next try',
     { tags: ['IMS-06'] },
     async (how) => {
       const { organization } = await someOwner(server)
@@ -152,7 +152,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     },
   )
 
-  it('50 people who come at once cost one token of the app', { tags: ['IMS-06'] }, async () => {
+  it('requests at most one app token for 50 parallel sign-ins', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     await server.db.deleteFrom('platform_tokens').execute()
     const before = tools.tokenRequests(tool)
@@ -162,20 +162,20 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(tools.tokenRequests(tool) - before).toBe(tool === 'lark' ? 0 : 1)
   })
 
-  it('a token that the tool voids early is replaced', { tags: ['IMS-06'] }, async () => {
+  it('replaces a token that the tool revokes early', { tags: ['IMS-06'] }, async () => {
     const { organization } = await someOwner(server)
     await start().prove(organization.id, somePerson())
     tools.voidTokens()
     expect((await start().prove(organization.id, somePerson())).code).toBe('200')
   })
 
-  it('an organization that does not exist has no app of Feishu, Lark or DingTalk', { tags: ['FEI-01'] }, async () => {
+  it('returns no app for an unknown organization', { tags: ['FEI-01'] }, async () => {
     const { imType } = start()
     expect((await server.call('/open/im/get/app-info', { uuid: randomUUID(), imType })).code).toBe('0825')
     expect((await server.send('/open/im/get/app-info', { uuid: 'x', imType })).subMsg).toBe('uuid')
   })
 
-  it('each signature of a page is new, and the tool accepts it once', { tags: ['FEI-03'] }, async () => {
+  it('returns a new page signature for each request', { tags: ['FEI-03'] }, async () => {
     const { organization } = await someOwner(server)
     const { imType } = start()
     const url = `${server.server.url}/sso/login?sso-redirect=%2Fx#top`
@@ -189,7 +189,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
   })
 
   it.each(['?x=%', '?x=%E4'])(
-    'a page with %s in its address gets no signature',
+    'returns no page signature for a URL that contains %s',
     { tags: ['FEI-03'] },
     async (query) => {
       const { organization } = await someOwner(server)
@@ -199,14 +199,14 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     },
   )
 
-  it('a page of another site gets no signature', { tags: ['FEI-03'] }, async () => {
+  it('returns no page signature for a URL of another site', { tags: ['FEI-03'] }, async () => {
     const { organization } = await someOwner(server)
     const url = 'https://evil.example/'
     const body = { imType: start().imType, orgUuid: organization.id, url }
     expect(await server.call('/open/im/get/signature', body)).toMatchObject({ code: '400', subMsg: 'url' })
   })
 
-  it('a person who was linked can unlink the tool, and is led to the link again', { tags: ['IMS-06'] }, async () => {
+  it('returns no session after the user unlinks the tool', { tags: ['IMS-06'] }, async () => {
     const { orgId, person, token } = await someLinked()
     const listed = (await server.call('/account/identities', {}, { token })).result
     expect(listed).toMatchObject([
@@ -218,7 +218,7 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await browser.token(orgId, person.id)).result).toEqual({ authorized: false })
   })
 
-  it('a person without an account registers with a mailed code, and is signed in at the next visit', {
+  it('registers a new user with a mailed code and signs them in next time', {
     tags: ['IMS-06'],
   }, async () => {
     const { organization } = await someOwner(server)
@@ -246,7 +246,7 @@ describe('the proof of a chat tool', () => {
     ],
     ['http://localhost:3000', 'sso-attempt', 'Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
   ])(
-    'at %s is bound to the browser by a cookie that no script reads',
+    'at %s is bound to the browser by an HttpOnly cookie',
     { tags: ['IMS-06'] },
     async (publicUrl, name, attributes) => {
       const there = await startTestServer({ ...chatToolsAt(tools), PUBLIC_URL: publicUrl })

@@ -28,7 +28,7 @@ const begin = async (orgId: string) => {
 }
 
 describe('the sign-in page of DingTalk', () => {
-  it('is named with the app, the company, and the page that it redirects back to', { tags: ['DNG-02'] }, async () => {
+  it('has a URL with the app, the company and the redirect URI', { tags: ['DNG-02'] }, async () => {
     const { organization } = await someOwner(server)
     const { address } = await begin(organization.id)
     expect(address.href.startsWith(`${tools.dingtalk.loginUrl}/oauth2/auth?`)).toBe(true)
@@ -43,7 +43,7 @@ describe('the sign-in page of DingTalk', () => {
     })
   })
 
-  it('a linked person is signed in and gets back to the original path', { tags: ['DNG-02'] }, async () => {
+  it('signs in a linked user and returns the original path', { tags: ['DNG-02'] }, async () => {
     const owner = await someOwner(server)
     const [orgId, person] = [owner.organization.id, somePerson()]
     await linkPerson(chatBrowser(server, tools, 'dingtalk'), { orgId, token: owner.token }, person)
@@ -54,7 +54,7 @@ describe('the sign-in page of DingTalk', () => {
     expect((await browser.call('/account/identity/finish', answer)).code).toBe('0460001')
   })
 
-  it('a person who is not linked may link an account', { tags: ['DNG-02'] }, async () => {
+  it('lets an unlinked user link an account', { tags: ['DNG-02'] }, async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
     const answer = { provider: 'dingtalk', ...(await tools.approve(address, somePerson())) }
@@ -66,14 +66,14 @@ describe('the sign-in page of DingTalk', () => {
     })
   })
 
-  it('a person of another company is refused', { tags: ['DNG-04'] }, async () => {
+  it('rejects a user of another company', { tags: ['DNG-04'] }, async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
     const answer = { provider: 'dingtalk', ...(await tools.approve(address, { ...somePerson(), tenant: 'dingother' })) }
     expect((await browser.call('/account/identity/finish', answer)).code).toBe('0470002')
   })
 
-  it('the answer to another browser, or with another state, signs nobody in', { tags: ['DNG-02'] }, async () => {
+  it('rejects an answer in another browser or with another state', { tags: ['DNG-02'] }, async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
     const answer = { provider: 'dingtalk', ...(await tools.approve(address, somePerson())) }
@@ -83,7 +83,7 @@ describe('the sign-in page of DingTalk', () => {
   })
 })
 
-describe('Lark as a source of sign-in', () => {
+describe('Lark as a sign-in provider', () => {
   const beginLark = async () => {
     const reply = await server.request('/sso/login/with/lark?sso-redirect=%2Fboard', {
       headers: { cookie: 'unrelated=1' },
@@ -91,13 +91,13 @@ describe('Lark as a source of sign-in', () => {
     return { address: new URL(reply.headers.get('location') ?? ''), cookie: cookiesOf(reply.headers) }
   }
 
-  it('is offered where the settings have its app', { tags: ['IMS-04'] }, async () => {
+  it('is offered when its app is configured', { tags: ['IMS-04'] }, async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     const url = `${server.server.url}/sso/login/with/lark`
     expect(result.providers).toContainEqual({ key: 'lark', name: { en: 'Feishu', zh: '飞书' }, url })
   })
 
-  it('is asked with PKCE and a state, and redirects to login/get-lark-code', { tags: ['IMS-04'] }, async () => {
+  it('receives PKCE, a state and the redirect URI login/get-lark-code', { tags: ['IMS-04'] }, async () => {
     const { address } = await beginLark()
     expect(address.href.startsWith(`${tools.feishu.accountsUrl}/open-apis/authen/v1/authorize?`)).toBe(true)
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -110,7 +110,7 @@ describe('Lark as a source of sign-in', () => {
     })
   })
 
-  it('a linked person is signed in, also one who was linked inside the tool', { tags: ['IMS-04'] }, async () => {
+  it('signs in a user who was linked inside the tool', { tags: ['IMS-04'] }, async () => {
     const owner = await someOwner(server)
     const person = somePerson()
     await linkPerson(chatBrowser(server, tools, 'lark'), { orgId: owner.organization.id, token: owner.token }, person)
@@ -120,7 +120,7 @@ describe('Lark as a source of sign-in', () => {
     expect(reply.result).toMatchObject({ status: 'signed-in', returnTo: '/board' })
   })
 
-  it('a code that was used proves nobody', { tags: ['IMS-04'] }, async () => {
+  it('rejects an unknown code', { tags: ['IMS-04'] }, async () => {
     const { address, cookie } = await beginLark()
     const { state } = await tools.approve(address, somePerson())
     const used = { provider: 'lark', code: 'c-unknown', state }
@@ -134,7 +134,7 @@ describe('the sign-in page of Slack', () => {
     ['cut', '0460002'],
     [{ status: 502 }, '0460003'],
   ] as const)(
-    'cannot be named while this chat tool, Slack, is out of order (%j), which is no fault of the server',
+    'has no URL while Slack answers with %j, and has one again later',
     { tags: ['IMS-06'] },
     async (fault, code) => {
       const fresh = await startTestServer(chatToolsAt(tools))
@@ -153,7 +153,7 @@ describe('the sign-in page of Slack', () => {
 
 describe('adding the app to Slack', () => {
   it.each(['before', 'while'] as const)(
-    'Slack’s answer adds nothing to the organization of who stops being an administrator %s Slack answers',
+    'rejects a user who stops being an administrator %s Slack answers',
     { tags: ['IMS-02'] },
     async (when) => {
       const { token, organization } = await someOwner(server)
@@ -184,7 +184,7 @@ describe('adding the app to Slack', () => {
     },
   )
 
-  it('of parallel answers of Slack one adds the app', { tags: ['IMS-02'] }, async () => {
+  it('connects the workspace once for ten parallel answers', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginSlackAddition(server, tools, token)
     tools.slack.setWorkspace('T0WORKSPACE')
@@ -194,8 +194,8 @@ describe('adding the app to Slack', () => {
   })
 })
 
-describe('a server without the app of any chat tool', () => {
-  it('offers none', { tags: ['IMS-06'] }, async () => {
+describe('a server without chat apps', () => {
+  it('offers no chat tool for sign-in', { tags: ['IMS-06'] }, async () => {
     const plain = await startTestServer()
     expect((await plain.call('/account/sign-in-options', {})).result.providers).toEqual([])
     expect((await plain.request('/sso/login/with/lark')).headers.get('location')).toBe('/sso/login')

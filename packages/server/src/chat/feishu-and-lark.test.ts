@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const somePerson = (): ChatPerson => ({ id: `user_${randomUUID().slice(0, 8)}`, name: 'Ada' })
 
-describe('a site with an app of Feishu and one of Lark', () => {
+describe('a server with a Feishu app and a Lark app', () => {
   const CLIENTS = {
     Feishu: 'Mozilla/5.0 (iPhone) Lark/7.36.5 LarkLocale/en_US ChannelName/Feishu',
     Lark: 'Mozilla/5.0 (iPhone) Lark/7.36.5 LarkLocale/zh_CN ChannelName/Lark',
@@ -46,7 +46,7 @@ describe('a site with an app of Feishu and one of Lark', () => {
     ['older', 'lark', OTHER_APP],
     ['Lark', 'feishu', CHAT_APPS.lark.id],
   ] as const)(
-    'in the client %s, with %s named by the page, Feishu or Lark is asked: %s',
+    'returns the app for the client %s and the page brand %s: %s',
     { tags: ['FEI-01'] },
     async (client, brand, appId) => {
       const { organization } = await someOwner(both)
@@ -60,7 +60,7 @@ describe('a site with an app of Feishu and one of Lark', () => {
     },
   )
 
-  it('a person of Lark is linked and signed in by Lark’s app, and is nobody for Feishu’s', {
+  it('links and signs in a Lark user with the Lark app only', {
     tags: ['FEI-01'],
   }, async () => {
     const { token, organization } = await someOwner(both)
@@ -92,7 +92,7 @@ describe('a site with an app of Feishu and one of Lark', () => {
     // The server asks Feishu, because it has to ask one of them.
     ['older', undefined, null],
   ] as const)(
-    'in the client %s, with %s named, the page says that it is Feishu or Lark: %s',
+    'returns the brand for the client %s and the page brand %s: %s',
     { tags: ['FEI-01'] },
     async (client, brand, told) => {
       const { organization } = await someOwner(both)
@@ -102,7 +102,7 @@ describe('a site with an app of Feishu and one of Lark', () => {
     },
   )
 
-  it('a person is told which of Feishu and Lark is linked, in the list, the mail and the log, also after the other one', {
+  it('names the linked brand in the list, the mail and the log', {
     tags: ['FEI-01'],
   }, async () => {
     const { token, email, organization } = await someOwner(both)
@@ -125,7 +125,7 @@ describe('a site with an app of Feishu and one of Lark', () => {
     ])
   })
 
-  it('once an app of Feishu or Lark is neither in the settings nor connected, the link names both', {
+  it('names both brands when the app of a link is removed', {
     tags: ['FEI-01'],
   }, async () => {
     const { token, organization } = await someOwner(both)
@@ -148,7 +148,7 @@ describe('a site with an app of Feishu and one of Lark', () => {
     ['feishu', CHAT_APPS.lark.id],
     ['lark', OTHER_APP],
   ])(
-    'both are offered as a source of sign-in, and %s is asked and finishes by its own app',
+    'offers both brands for sign-in and finishes %s with the app of that brand',
     { tags: ['IMS-04'] },
     async (key, appId) => {
       const { result } = await both.call('/account/sign-in-options', {})

@@ -36,29 +36,29 @@ const exchange = async (sent: ReturnType<typeof fromClient>) => {
 }
 
 describe('the encrypted user info of Feishu', () => {
-  it('proves the person of the code', { tags: ['FEI-06'] }, async () => {
+  it('proves the user of the code', { tags: ['FEI-06'] }, async () => {
     const person = somePerson()
     expect((await exchange(fromClient(person))).result).toEqual({ openId: person.id })
   })
 
-  it('user info of another person does not go with the code', { tags: ['FEI-06'] }, async () => {
+  it('is rejected for another user than that of the code', { tags: ['FEI-06'] }, async () => {
     expect((await exchange(fromClient(somePerson(), somePerson()))).code).toBe('0470001')
   })
 
-  it('user info that a page encrypted with a key of its own proves nobody', { tags: ['FEI-06'] }, async () => {
+  it('is rejected when a page encrypts it with its own key', { tags: ['FEI-06'] }, async () => {
     const person = somePerson()
     const own = randomBytes(16).toString('hex')
     expect((await exchange(fromClient(person, person, own))).code).toBe('0470001')
   })
 
-  it('user info without its vector is refused by name', { tags: ['FEI-06'] }, async () => {
+  it('is rejected by field name without its iv', { tags: ['FEI-06'] }, async () => {
     const { organization } = await someOwner(server)
     const body = { code: 'x', orgId: organization.id, encryptedData: 'AAAA' }
     expect(await server.call('/im/lark/auth-user-info', body)).toMatchObject({ code: '400', subMsg: 'iv' })
   })
 })
 
-describe('an app of Feishu from the store', () => {
+describe('a Feishu store app', () => {
   const STORE = { appId: 'cli_store', secret: 'store-secret', encryptKey: 'key', verificationToken: 'token' }
   const startStore = () => {
     tools.feishu.addApp({ ...STORE, type: 'store', tenantKey: 'tenant_acme', trustedHosts: ['127.0.0.1'] })
@@ -72,7 +72,7 @@ describe('an app of Feishu from the store', () => {
     })
   }
 
-  it('is told to the page, which takes the usual check', { tags: ['FEI-01'] }, async () => {
+  it('is returned to the page with its type', { tags: ['FEI-01'] }, async () => {
     const store = await startStore()
     const { organization } = await someOwner(store)
     const { result } = await store.call('/open/im/get/app-info', { uuid: organization.id, imType: 'fei_shu' })
@@ -80,7 +80,7 @@ describe('an app of Feishu from the store', () => {
     await store.stop()
   })
 
-  it('the platform pushes the ticket of the app, which the server asks for when it has none', {
+  it('requests its ticket from the platform when it has none', {
     tags: ['IMS-06'],
   }, async () => {
     const store = await startStore()
@@ -96,7 +96,7 @@ describe('an app of Feishu from the store', () => {
     await store.stop()
   })
 
-  it('is a source of sign-in in any browser, by the platform’s own page', { tags: ['IMS-04'] }, async () => {
+  it('signs in from any browser through the page of the platform', { tags: ['IMS-04'] }, async () => {
     const store = await startStore()
     const person = somePerson()
     tools.feishu.setCurrentUser(STORE.appId, tools.feishuUser(person))
@@ -112,7 +112,7 @@ describe('an app of Feishu from the store', () => {
   })
 })
 
-it('a linked identity of Feishu is that of the company: the same id elsewhere is another person', {
+it('a linked Feishu identity does not match the same ID in another company', {
   tags: ['IDN-02'],
 }, async () => {
   const { token, organization } = await someOwner(server)

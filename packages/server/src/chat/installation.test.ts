@@ -33,8 +33,8 @@ afterAll(async () => {
 
 const person = { id: 'ou_owner', name: 'Ada' }
 
-describe('the chat tools of an organization', () => {
-  it('an app that its tool confirms is connected, and signs people in', { tags: ['IMS-06'] }, async () => {
+describe('the chat tool endpoints', () => {
+  it('connect an app that its tool confirms, and sign users in with it', { tags: ['IMS-06'] }, async () => {
     const owner = await someOwner(server)
     const { token, organization } = owner
     const browser = chatBrowser(server, tools, 'lark')
@@ -61,18 +61,18 @@ describe('the chat tools of an organization', () => {
   })
 
   it.each([
-    ['a wrong secret', FEISHU, { secret: 'wrong' }],
-    ['an unknown app', FEISHU, { appId: 'cli_unknown' }],
-    ['a wrong secret', DINGTALK, { secret: 'wrong' }],
-    ['the app of another company', DINGTALK, { corpId: 'dingvictim' }],
-  ])('%s is refused by the tool, and nothing is stored', { tags: ['IMS-06'] }, async (_what, right, wrong) => {
+    ['a wrong Feishu secret', FEISHU, { secret: 'wrong' }],
+    ['an unknown Feishu app', FEISHU, { appId: 'cli_unknown' }],
+    ['a wrong DingTalk secret', DINGTALK, { secret: 'wrong' }],
+    ['the DingTalk app of another company', DINGTALK, { corpId: 'dingvictim' }],
+  ])('reject %s and store nothing', { tags: ['IMS-06'] }, async (_what, right, wrong) => {
     const { token } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', { ...right, ...wrong }, { token })
     expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
     expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
-  it('a tool that is out of order connects nothing', { tags: ['IMS-06'] }, async () => {
+  it('store nothing while the tool fails', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     tools.failNext('dingtalk', 'status')
     expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
@@ -83,12 +83,12 @@ describe('the chat tools of an organization', () => {
     ['corpId', { brand: 'dingtalk', appId: 'x', secret: 'x' } as const],
     ['encryptKey', { ...DINGTALK, encryptKey: 'short' }],
     ['appId', { ...FEISHU, appId: '<script>' }],
-  ])('a wrong %s is named', { tags: ['IMS-06'] }, async (field, body) => {
+  ])('return the field name of an invalid %s', { tags: ['IMS-06'] }, async (field, body) => {
     const { token } = await someOwner(server)
     expect(await server.send('/org/chat-tools/connect', body, { token })).toMatchObject({ code: '400', subMsg: field })
   })
 
-  it('secrets are encrypted in the database, and no reply or log has them', { tags: ['IDN-06'] }, async () => {
+  it('encrypt secrets in the database and omit them from replies and logs', { tags: ['IDN-06'] }, async () => {
     const { token } = await someOwner(server)
     await server.call('/org/chat-tools/connect', { ...DINGTALK, token: 'event-token' }, { token })
     const rows = await server.db.selectFrom('chat_installations').selectAll().execute()
@@ -97,7 +97,7 @@ describe('the chat tools of an organization', () => {
     for (const secret of [DINGTALK.secret, 'event-token']) expect(written).not.toContain(secret)
   })
 
-  it('an app is checked again, and removed with its secrets; people stay linked', { tags: ['IMS-06'] }, async () => {
+  it('check an app again and remove its secrets, but not the links of its users', { tags: ['IMS-06'] }, async () => {
     const owner = await someOwner(server)
     const { token, organization } = owner
     await server.call('/org/chat-tools/connect', DINGTALK, { token })
@@ -114,7 +114,7 @@ describe('the chat tools of an organization', () => {
     expect((await browser.token(organization.id, 'stays')).result.authorized).toBe(true)
   })
 
-  it('another app of the same company does not stand for a person who was linked by this one', {
+  it('keep links of two apps of the same company separate', {
     tags: ['IMS-06'],
   }, async () => {
     const [victim, attacker] = [await someOwner(server), await someOwner(server)]
@@ -131,7 +131,7 @@ describe('the chat tools of an organization', () => {
     expect((await browser.token(victim.organization.id, manager.id)).code).toBe('0460001')
   })
 
-  it('a person of two apps has both linked to one account', { tags: ['IMS-06'] }, async () => {
+  it('link a user of two apps to one account', { tags: ['IMS-06'] }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
     await server.call('/org/chat-tools/connect', DINGTALK, { token: first.token })
     await server.call('/org/chat-tools/connect', { ...DINGTALK, appId: OTHER_APP }, { token: second.token })
@@ -148,7 +148,7 @@ describe('the chat tools of an organization', () => {
     expect(linked.code).toBe('200')
   })
 
-  it('the same app connected again keeps the address of its events', { tags: ['IMS-06'] }, async () => {
+  it('keep the event URL when the same app is connected again', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     const [before] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result.installations
     const [after] = (await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'rotated' }, { token })).result
@@ -156,20 +156,20 @@ describe('the chat tools of an organization', () => {
     expect(after?.eventsUrl).toBe(before?.eventsUrl)
   })
 
-  it('a platform that names an error like a method of an object connects nothing', { tags: ['IMS-06'] }, async () => {
+  it('fail on an error code that is named like an object method', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     tools.failNext('dingtalk', 'strange')
     expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
   })
 
-  it('a new app of a tool replaces the one before', { tags: ['IMS-06'] }, async () => {
+  it('replace the app of a tool with a new one', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     await server.call('/org/chat-tools/connect', FEISHU, { token })
     const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'new' }, { token })
     expect(result.installations).toHaveLength(1)
   })
 
-  it('people of the company may join without an invitation only while the organization allows it', {
+  it('allow joining without an invitation only while the organization permits it', {
     tags: ['IMS-06'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -189,7 +189,7 @@ describe('the chat tools of an organization', () => {
     expect(refused.result.installations[0]?.allowsJoining).toBe(false)
   })
 
-  it('an app with the same id at another company lets nobody in without an invitation', {
+  it('reset joining for an app with the same ID at another company', {
     tags: ['IMS-06'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -205,7 +205,7 @@ describe('the chat tools of an organization', () => {
     expect(result.installations).toMatchObject([{ corpId: other.corpId, allowsJoining: false }])
   })
 
-  it('the administrator of an app connects no other organization by an event of it', { tags: ['IMS-06'] }, async () => {
+  it('connect no other organization on an event of an organization’s app', { tags: ['IMS-06'] }, async () => {
     const [owner, guest] = [await someOwner(server), await someOwner(server)]
     const reply = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'known' }, { token: owner.token })
     const { eventsUrl } = reply.result.installations[0] ?? {}
@@ -218,7 +218,7 @@ describe('the chat tools of an organization', () => {
     expect((await server.call('/org/chat-tools', {}, guest)).result.installations).toEqual([])
   })
 
-  it('an app whose secrets no key decrypts any more can be removed, and its events come again later', {
+  it('remove an app whose secrets cannot be decrypted', {
     tags: ['IDN-06'],
   }, async () => {
     const { token, organization } = await someOwner(server)
@@ -241,7 +241,7 @@ describe('the chat tools of an organization', () => {
     ['has been removed', 'connect', null],
     ['is a member only', 'check', { role_code: ROLE.member }],
   ] as const)(
-    'an administrator who %s by the time that the tool answers to a %s gets nothing',
+    'reject an administrator who %s before the tool answers to a %s',
     { tags: ['VAL-02'] },
     async (_what, call, change) => {
       const { token, organization } = await someOwner(server)
@@ -274,14 +274,14 @@ describe('the chat tools of an organization', () => {
     },
   )
 
-  it('members who do not administer see and change nothing', { tags: ['VAL-02'] }, async () => {
+  it('reject members who are not administrators', { tags: ['VAL-02'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner, ROLE.member)
     expect(await server.call('/org/chat-tools', {}, member)).toMatchObject({ code: '400', subMsg: 'role' })
     expect(await server.call('/org/chat-tools/connect', FEISHU, member)).toMatchObject({ code: '400', subMsg: 'role' })
   })
 
-  it('connecting, also with a wrong secret, joining and removing are in the audit log', {
+  it('write connecting, joining and removing to the audit log', {
     tags: ['OPS-01'],
   }, async () => {
     const { token, organization } = await someOwner(server)

@@ -29,8 +29,8 @@ const joinable = async (token: string) => {
   return result.map(({ orgId, joined }) => [orgId, joined])
 }
 
-describe('joining by a chat tool', () => {
-  it('people of the company of lark join without an invitation, once in 50 parallel tries', {
+describe('joining through a chat tool', () => {
+  it('succeeds once without an invitation under 50 parallel tries', {
     tags: ['FEI-07'],
   }, async () => {
     const owner = await someOwner(server)
@@ -50,7 +50,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toContainEqual([orgId, true])
   })
 
-  it('nobody joins by lark an organization that does not allow it, or without a linked identity', {
+  it('requires a linked identity and an organization that allows it', {
     tags: ['FEI-07'],
   }, async () => {
     const [closed, open] = [await someOwner(server), await someOwner(server)]
@@ -64,7 +64,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).not.toContainEqual([closed.organization.id, false])
   })
 
-  it('a person of another app of lark does not join', { tags: ['FEI-07'] }, async () => {
+  it('rejects a user of another app', { tags: ['FEI-07'] }, async () => {
     const owner = await someOwner(server)
     await connect(owner)
     const { token } = await server.register()
@@ -77,7 +77,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toEqual([])
   })
 
-  it('who was proven long ago joins only after lark has proven them again', { tags: ['FEI-07'] }, async () => {
+  it('requires a recent proof of the tool', { tags: ['FEI-07'] }, async () => {
     const owner = await someOwner(server)
     const { id: orgId } = owner.organization
     await connect(owner)
@@ -96,7 +96,7 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toContainEqual([orgId, true])
   })
 
-  it('joining by a chat tool is in the audit log', { tags: ['OPS-01'] }, async () => {
+  it('is written to the audit log', { tags: ['OPS-01'] }, async () => {
     const owner = await someOwner(server)
     const { id: orgId } = owner.organization
     await connect(owner)

@@ -39,7 +39,7 @@ describe('a token of a chat tool', () => {
 
   // PGlite has one connection, which the statement below would wait for.
   if (inject('engine') === 'postgres') {
-    it('is not requested again when another instance stores it before the lease is taken', {
+    it('is not requested again when another instance has just stored it', {
       tags: ['IMS-06'],
     }, async () => {
       const tool = someTool()
@@ -62,7 +62,7 @@ describe('a token of a chat tool', () => {
     })
   }
 
-  it('is kept for its lifetime, and not beyond', { tags: ['IMS-06'] }, async () => {
+  it('is cached for its lifetime only', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     expect(await instance().get('kept', tool.issue)).toBe('token-1')
     expect(await instance().get('kept', tool.issue)).toBe('token-1')
@@ -70,13 +70,13 @@ describe('a token of a chat tool', () => {
     expect(await instance().get('kept', tool.issue)).toBe('token-2')
   })
 
-  it('is used for three quarters of a short lifetime', { tags: ['IMS-06'] }, async () => {
+  it('is cached for three quarters of a short lifetime', { tags: ['IMS-06'] }, async () => {
     const tool = someTool(60)
     expect(await instance().get('short', tool.issue)).toBe('token-1')
     expect(await instance().get('short', tool.issue)).toBe('token-1')
   })
 
-  it('that took longer than the lease does not replace a newer one', { tags: ['IMS-06'] }, async () => {
+  it('does not replace a newer one when it took longer than the lease', { tags: ['IMS-06'] }, async () => {
     const slow = async (): Promise<IssuedToken> => {
       await server.db
         .updateTable('platform_tokens')
@@ -97,7 +97,7 @@ describe('a token of a chat tool', () => {
     )
   })
 
-  it('that the tool has voided early is replaced, once', { tags: ['IMS-06'] }, async () => {
+  it('is replaced once when the tool revokes it early', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     const used: string[] = []
     const work = async (token: string) => {
@@ -114,7 +114,7 @@ describe('a token of a chat tool', () => {
     expect(tool.issued()).toBe(3)
   })
 
-  it('that could not be requested is requested again by the next call', { tags: ['IMS-06'] }, async () => {
+  it('is requested again after a failed request', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     const failing = async (): Promise<IssuedToken> => {
       throw new ProviderFailure('unavailable', 'down')
@@ -124,7 +124,7 @@ describe('a token of a chat tool', () => {
     expect(await instance().get('down', tool.issue)).toBe('token-1')
   })
 
-  it('that an instance never received is requested by another after the lease', { tags: ['IMS-06'] }, async () => {
+  it('is requested by another instance after the lease expires', { tags: ['IMS-06'] }, async () => {
     const tool = someTool()
     await server.db
       .insertInto('platform_tokens')

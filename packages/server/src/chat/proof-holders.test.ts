@@ -30,8 +30,8 @@ const withTenant = async () => {
 const enter = (orgUuid: string, { oid }: TeamsUser, teamsToken: string) =>
   server.call('/open/im/get/token', { externalUserId: oid, orgUuid, imType: 'teams', teamsToken })
 
-describe('a frame that keeps no cookie', () => {
-  it('a frame that keeps no cookie links its person of Teams for the first time, once, and signs in after that', {
+describe('a frame without cookies', () => {
+  it('links its Teams user once and signs them in after that', {
     tags: ['EMB-02', 'IMS-03'],
   }, async () => {
     const owner = await withTenant()
@@ -54,7 +54,7 @@ describe('a frame that keeps no cookie', () => {
     expect((await link({ proof: again, teamsToken }, other.token)).code).toBe('0460004')
   })
 
-  it('a person of Teams without an account registers in a frame that keeps no cookie', {
+  it('registers a Teams user without an account', {
     tags: ['EMB-02', 'IMS-03'],
   }, async () => {
     const { orgId, person } = await withTenant()
@@ -69,7 +69,7 @@ describe('a frame that keeps no cookie', () => {
     expect((await enter(orgId, person, teamsToken)).result.authorized).toBe(true)
   })
 
-  it('nobody else links what a frame of Teams without cookies has proven: not by the proof, another token, or a cookie', {
+  it('links no proof without its token, with another token or with a cookie', {
     tags: ['EMB-02', 'IMS-03'],
   }, async () => {
     const { orgId, person } = await withTenant()
@@ -96,12 +96,12 @@ describe('a frame that keeps no cookie', () => {
 
   it.each<[string, TokenChange, string]>([
     ['of another app', { claims: { aud: TEAMS_CLIENT.secret } }, '0460002'],
-    ['that an unknown key signed', { key: 'unknown' }, '0460002'],
+    ['signed by an unknown key', { key: 'unknown' }, '0460002'],
     ['without a signature', { header: { alg: 'none' } }, '0460002'],
     ['that has expired', { claims: { exp: 1 } }, '0470001'],
     ['of another tenant', { claims: { tid: '3a1f4c5e-0000-4000-8000-000000000000' } }, '0460002'],
   ])(
-    'in a frame without cookies a token of Teams %s proves nobody either',
+    'returns no pending identity for a token of Teams %s',
     { tags: ['EMB-02', 'IMS-03'] },
     async (_what, change, code) => {
       const { orgId, person } = await withTenant()

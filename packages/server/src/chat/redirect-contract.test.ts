@@ -66,7 +66,7 @@ const approve = (address: URL, person: ChatPerson) => {
   return tools.approve(address, person)
 }
 
-describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems, otherTenant }) => {
+describe.each(TOOLS)('the sign-in page of $tool', ({ tool, redeems, otherTenant }) => {
   beforeEach(async () => {
     if (tool !== 'slack') return
     team = `T${randomUUID().slice(0, 8).toUpperCase()}`
@@ -79,7 +79,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     return result.pending.proof
   }
 
-  it('of a chat tool links a new person to an account, and signs them in after that, to the original path', {
+  it('links a new user to an account and signs them in after that', {
     tags: ['IMS-06'],
   }, async () => {
     const person = somePerson()
@@ -91,7 +91,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     expect(result).toMatchObject({ status: 'signed-in', returnTo: '/board?view=mine' })
   })
 
-  it('of a chat tool proves a person once, of 50 tries at the same time', { tags: ['IMS-06'] }, async () => {
+  it('accepts an answer once under 50 parallel tries', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const answer = await approve(address, somePerson())
     const replies = await Promise.all(Array.from({ length: 50 }, () => finish(answer)))
@@ -99,7 +99,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     expect(codes).toEqual([...Array(49).fill('0460001'), '200'])
   })
 
-  it('of a chat tool proves nobody to another browser, nor with another state', { tags: ['IMS-06'] }, async () => {
+  it('rejects an answer in another browser or with another state', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const answer = await approve(address, somePerson())
     const other = await begin(tool)
@@ -107,13 +107,13 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
     expect((await finish({ ...answer, state: 'x'.repeat(43) })).code).toBe('0460001')
   })
 
-  it('of a chat tool proves nobody by a code that it did not give', { tags: ['IMS-06'] }, async () => {
+  it('rejects an unknown code', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const { state } = await approve(address, somePerson())
     expect((await finish({ code: randomUUID(), state })).code).toBe('0470001')
   })
 
-  it('of a chat tool that is out of reach signs nobody in', { tags: ['IMS-06'] }, async () => {
+  it('signs nobody in while the tool is unavailable', { tags: ['IMS-06'] }, async () => {
     const { address, finish } = await begin(tool)
     const answer = await approve(address, somePerson())
     tools.fail(redeems, { status: 502 }, 1)
@@ -121,7 +121,7 @@ describe.each(TOOLS)('the sign-in page of the chat tool $tool', ({ tool, redeems
   })
 
   if (otherTenant !== null)
-    it('of a chat tool refuses a person of another tenant', { tags: ['IMS-06'] }, async () => {
+    it('rejects a user of another tenant', { tags: ['IMS-06'] }, async () => {
       const { address, finish } = await begin(tool)
       const answer = await approve(address, { ...somePerson(), tenant: otherTenant })
       expect((await finish(answer)).code).toBe('0470002')

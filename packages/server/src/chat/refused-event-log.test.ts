@@ -15,7 +15,7 @@ const open = () => {
   return { log, lines, timers, pass }
 }
 
-it('events of a chat tool that are refused for one reason have one line a minute, with their number', {
+it('rejected events of one reason are logged once a minute with their count', {
   tags: ['IMS-06'],
 }, () => {
   const { log, lines, timers, pass } = open()
@@ -30,7 +30,7 @@ it('events of a chat tool that are refused for one reason have one line a minute
   expect(lines[2]).toMatchObject({ count: 1, address: '10.0.1.1' })
 })
 
-it('refusals of another reason, or of the app of another chat tool, have a line of their own', {
+it('rejected events of another reason or app are logged separately', {
   tags: ['IMS-06'],
 }, () => {
   const { log, lines } = open()

@@ -30,7 +30,7 @@ const connectedTo = async (token: string) => (await server.call('/org/chat-tools
 const ADDED = '/sso/orginfo?chat-tools=slack'
 
 describe('adding the app to Slack', () => {
-  it('an administrator adds the app on Slack’s page, which asks for the least that is needed', {
+  it('requests only the scope team:read and connects the workspace', {
     tags: ['IMS-02'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -51,7 +51,7 @@ describe('adding the app to Slack', () => {
     expect(await finish(answer)).toBe('/sso/slack/error/is-auth-expired')
   })
 
-  it('Slack’s app can be added where the settings have one', { tags: ['IMS-02'] }, async () => {
+  it('is offered only when the app is configured', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     expect((await server.call('/org/chat-tools', {}, { token })).result.addable).toContain('slack')
     const other = await startTestServer()
@@ -62,14 +62,14 @@ describe('adding the app to Slack', () => {
     await other.stop()
   })
 
-  it('Slack’s administrator who refuses leads to no-admin-auth', { tags: ['IMS-02'] }, async () => {
+  it('redirects to no-admin-auth when the administrator denies it', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginAddition(token)
     expect(await finish((await redirectOf(address)).searchParams)).toBe('/sso/slack/error/no-admin-auth')
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('a Slack workspace of another organization leads to bind-duplication, also of two at once', {
+  it('redirects to bind-duplication for a workspace of another organization', {
     tags: ['IMS-02'],
   }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
@@ -80,7 +80,7 @@ describe('adding the app to Slack', () => {
     expect(connected).toHaveLength(1)
   })
 
-  it('the same Slack workspace is added again, and another one replaces it', { tags: ['IMS-02'] }, async () => {
+  it('accepts the same workspace again and replaces it with another one', { tags: ['IMS-02'] }, async () => {
     const { token } = await someOwner(server)
     const [team, next] = [someId('T'), someId('T')]
     expect(await add(token, team)).toBe(ADDED)
@@ -93,7 +93,7 @@ describe('adding the app to Slack', () => {
 
   it.each([
     ['without a state', 'is-auth-expired', (answer: URLSearchParams) => answer.delete('state')],
-    ['with a state of somebody else', 'is-auth-expired', (answer: URLSearchParams) => answer.set('state', 'x')],
+    ['with an unknown state', 'is-auth-expired', (answer: URLSearchParams) => answer.set('state', 'x')],
     ['with its state twice', 'is-auth-expired', (answer: URLSearchParams) => answer.append('state', 'x')],
     ['with an unknown code', 'is-auth-expired', (answer: URLSearchParams) => answer.set('code', 'x')],
     ['without a code', 'other', (answer: URLSearchParams) => answer.delete('code')],
@@ -105,7 +105,7 @@ describe('adding the app to Slack', () => {
         answer.set('error', 'server_error')
       },
     ],
-  ])('an answer of Slack %s leads to %s', { tags: ['IMS-02'] }, async (_what, page, change) => {
+  ])('redirects an answer %s to %s', { tags: ['IMS-02'] }, async (_what, page, change) => {
     const { token } = await someOwner(server)
     const { address, finish } = await beginAddition(token)
     tools.slack.setWorkspace(someId('T'))
@@ -115,7 +115,7 @@ describe('adding the app to Slack', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('Slack’s answer in another browser, for a whole enterprise, or while Slack is out of order adds nothing', {
+  it('connects nothing in another browser, for an enterprise or while Slack fails', {
     tags: ['IMS-02'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -130,7 +130,7 @@ describe('adding the app to Slack', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('removing the app voids its token at Slack, and no secret is stored or logged in plain text', {
+  it('stores no plain token, and revokes it when the app is removed', {
     tags: ['IMS-02'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -187,7 +187,7 @@ const link = async ({ orgId, token, person }: Awaited<ReturnType<typeof withWork
 }
 
 describe('signing in with Slack', () => {
-  it('a person of the workspace links an account, and Slack signs in after that, once for each answer', {
+  it('links a user of the workspace and then signs them in once per answer', {
     tags: ['IMS-02'],
   }, async () => {
     const owner = await withWorkspace()
@@ -201,19 +201,19 @@ describe('signing in with Slack', () => {
     expect(again.code).toBe('0460001')
   })
 
-  it('an organization without Slack’s app is refused with 0825', { tags: ['IMS-02'] }, async () => {
+  it('returns 0825 for an organization without the app', { tags: ['IMS-02'] }, async () => {
     const { organization } = await someOwner(server)
     expect((await begin(organization.id)).reply.code).toBe('0825')
   })
 
-  it('a person of another Slack workspace is refused with 0470002', { tags: ['IMS-02'] }, async () => {
+  it('returns 0470002 for a user of another workspace', { tags: ['IMS-02'] }, async () => {
     const { orgId, person } = await withWorkspace()
     const { finish } = await begin(orgId)
     const { reply } = await finish({ ...person, teamId: someId('T') })
     expect(reply).toMatchObject({ code: '0470002', result: { status: 'refused', returnTo: '/board' } })
   })
 
-  it('an app that was removed at Slack a moment ago signs nobody in', { tags: ['IMS-02'] }, async () => {
+  it('returns 0825 after the app was removed at Slack', { tags: ['IMS-02'] }, async () => {
     const owner = await withWorkspace()
     await link(owner)
     const { finish } = await begin(owner.orgId)
@@ -221,7 +221,7 @@ describe('signing in with Slack', () => {
     expect((await finish(owner.person)).reply.code).toBe('0825')
   })
 
-  it('an unknown code of Slack is refused with 0470001, and an attempt to add the app signs nobody in', {
+  it('returns 0470001 for an unknown code and rejects a state for adding the app', {
     tags: ['IMS-02'],
   }, async () => {
     const { orgId, person, token } = await withWorkspace()
@@ -234,7 +234,7 @@ describe('signing in with Slack', () => {
   })
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit', 'strange'] as const)(
-    'an answer of this chat tool, Slack, that is wrong (%s) signs nobody in',
+    'fails when Slack answers with %s',
     { tags: ['IMS-06'] },
     async (fault) => {
       const { orgId, person } = await withWorkspace()
@@ -245,19 +245,19 @@ describe('signing in with Slack', () => {
   )
 })
 
-describe('events of Slack', () => {
+describe('the event endpoint of Slack', () => {
   const post = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     fetch(`${server.server.url}/sso/im/events/slack`, { method: 'POST', body, headers })
   const removal = (team_id: string, event_time = Math.floor(Date.now() / 1000)) => ({
     ...{ type: 'event_callback', team_id, event_time, event: { type: 'app_uninstalled' } },
   })
 
-  it('Slack’s question whether the address answers is answered', { tags: ['IMS-02'] }, async () => {
+  it('answers the challenge of a new URL', { tags: ['IMS-02'] }, async () => {
     const response = await post(tools.slack.event({ type: 'url_verification', challenge: 'a-challenge' }))
     expect(await response.json()).toEqual({ challenge: 'a-challenge' })
   })
 
-  it('an app that Slack’s administrator removes, or whose token is revoked, is disconnected', {
+  it('disconnects an app that is uninstalled or whose token is revoked', {
     tags: ['IMS-02'],
   }, async () => {
     const [first, second] = [await withWorkspace(), await withWorkspace()]
@@ -267,7 +267,7 @@ describe('events of Slack', () => {
     expect([...(await connectedTo(first.token)), ...(await connectedTo(second.token))]).toEqual([])
   })
 
-  it('Slack’s tokens of people that are revoked, and an event from before the app was added again, change nothing', {
+  it('ignores revoked user tokens and events from before the last installation', {
     tags: ['IMS-02'],
   }, async () => {
     const { person, token } = await withWorkspace()
@@ -281,7 +281,7 @@ describe('events of Slack', () => {
     ['with a wrong signature', { signingSecret: 'another' }],
     ['that is old', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
     ['from the future', { timestamp: Math.floor(Date.now() / 1000) + 3600 }],
-  ])('an event of Slack %s is refused', { tags: ['IMS-02'] }, async (_what, options) => {
+  ])('rejects an event %s', { tags: ['IMS-02'] }, async (_what, options) => {
     const { person, token } = await withWorkspace()
     expect((await post(tools.slack.event(removal(person.teamId), options))).status).toBe(400)
     expect(await connectedTo(token)).toHaveLength(1)

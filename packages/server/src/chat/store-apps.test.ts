@@ -32,8 +32,8 @@ const link = (orgId: string, token: string, tenant: string) =>
   linkPerson(chatBrowser(server, tools, 'lark'), { orgId, token }, { id: `ou_${randomUUID()}`, name: 'Ada', tenant })
 const connectedTo = async (token: string) => (await server.call('/org/chat-tools', {}, { token })).result.installations
 
-describe('an app of a chat tool’s store', () => {
-  it('is connected to the organization of an administrator who is linked when the company installs it', {
+describe('a store app', () => {
+  it('is connected to the organization of a linked administrator on installation', {
     tags: ['IMS-06'],
   }, async () => {
     const { token, organization } = await someOwner(server)
@@ -54,7 +54,7 @@ describe('an app of a chat tool’s store', () => {
     expect((await chatBrowser(server, tools, 'lark').prove(organization.id, stranger)).code).toBe('0470002')
   })
 
-  it('is connected when an administrator is linked after the company has installed it', {
+  it('is connected when an administrator is linked after the installation', {
     tags: ['IMS-06'],
   }, async () => {
     const { token, organization } = await someOwner(server)
@@ -65,7 +65,7 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toHaveLength(1)
   })
 
-  it('is not connected by members, by other companies, or by an event of another app', {
+  it('is not connected by members, other companies or events of another app', {
     tags: ['IMS-06'],
   }, async () => {
     const owner = await someOwner(server)
@@ -79,7 +79,7 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('is not connected by an administrator whose account is disabled', { tags: ['IMS-06'] }, async () => {
+  it('is not connected by a disabled administrator', { tags: ['IMS-06'] }, async () => {
     const { token, email, organization } = await someOwner(server)
     const tenant = someTenant()
     await link(organization.id, token, tenant)
@@ -89,7 +89,7 @@ describe('an app of a chat tool’s store', () => {
     expect(await connected.execute()).toEqual([])
   })
 
-  it('does not replace an app of the organization, also when it is removed', { tags: ['IMS-06'] }, async () => {
+  it('neither replaces nor removes an app that the organization connected', { tags: ['IMS-06'] }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     const own = { brand: 'feishu', appId: APP, secret: CHAT_APPS.lark.secret } as const
@@ -115,7 +115,7 @@ describe('an app of a chat tool’s store', () => {
     )
   })
 
-  it('an install event without the verification token connects nothing', { tags: ['IMS-06'] }, async () => {
+  it('is not connected by an event without the verification token', { tags: ['IMS-06'] }, async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     await link(organization.id, token, tenant)

@@ -26,8 +26,8 @@ const add = (token: string, tid: string) => addTeams(server, tools, { token, tid
 const connectedTo = async (token: string) => (await server.call('/org/chat-tools', {}, { token })).result.installations
 const administrator = (part: Partial<TeamsUser> = {}) => someTeamsUser({ roles: [GLOBAL_ADMINISTRATOR], ...part })
 
-describe('connecting a tenant of Teams', () => {
-  it('an administrator connects the tenant of Teams on Microsoft’s page, once for each answer', {
+describe('connecting a Teams tenant', () => {
+  it('accepts the answer of an administrator once under 10 parallel tries', {
     tags: ['IMS-03'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -52,11 +52,11 @@ describe('connecting a tenant of Teams', () => {
   })
 
   it.each([
-    ['a person without a role in the directory', 'no-integrated', someTeamsUser()],
-    ['a person with another role', 'no-integrated', someTeamsUser({ roles: [randomUUID()] })],
-    ['somebody who refuses', 'no-integrated', null],
+    ['a user without a directory role', 'no-integrated', someTeamsUser()],
+    ['a user with another role', 'no-integrated', someTeamsUser({ roles: [randomUUID()] })],
+    ['a user who denies it', 'no-integrated', null],
     ['an app whose tokens have no roles', 'other', someTeamsUser({ roles: null })],
-  ])('%s connects no tenant of Teams and sees %s', { tags: ['IMS-03'] }, async (_who, page, user) => {
+  ])('rejects %s and redirects to %s', { tags: ['IMS-03'] }, async (_who, page, user) => {
     const { token, organization } = await someOwner(server)
     const { finish } = await beginAddition(token)
     expect(await finish(user)).toBe(`/sso/teams/error/${page}`)
@@ -67,7 +67,7 @@ describe('connecting a tenant of Teams', () => {
     )
   })
 
-  it('a tenant of Teams that another organization has connected leads to bind-duplication, also of two at once', {
+  it('redirects to bind-duplication for a tenant of another organization', {
     tags: ['IMS-03'],
   }, async () => {
     const [first, second] = [await someOwner(server), await someOwner(server)]
@@ -78,7 +78,7 @@ describe('connecting a tenant of Teams', () => {
     expect([...(await connectedTo(first.token)), ...(await connectedTo(second.token))]).toHaveLength(1)
   })
 
-  it('an answer in another browser, without a code, or while Microsoft is out of order connects no Teams', {
+  it('fails in another browser, without a code or while Microsoft fails', {
     tags: ['IMS-03'],
   }, async () => {
     const { token } = await someOwner(server)
@@ -95,7 +95,7 @@ describe('connecting a tenant of Teams', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
-  it('with TEAMS_TENANT all organizations use that tenant of Teams, and none is connected', {
+  it('is unavailable with TEAMS_TENANT, which serves all organizations', {
     tags: ['IMS-03'],
   }, async () => {
     const user = someTeamsUser()
@@ -138,7 +138,7 @@ const link = async ({ orgId, person, token }: Awaited<ReturnType<typeof withTena
 }
 
 describe('signing in inside Teams', () => {
-  it('a person whose Teams has proven them links an account once, and is signed in after that', {
+  it('signs in a linked user once per proof under 50 parallel tries', {
     tags: ['IMS-03'],
   }, async () => {
     const owner = await withTenant()
@@ -151,7 +151,7 @@ describe('signing in inside Teams', () => {
     expect(replies.filter(({ result }) => result?.authorized)).toHaveLength(1)
   })
 
-  it('in a frame that keeps no cookie of the proof, the token of Teams itself signs in the person, and nobody else', {
+  it('accepts the token of the user instead of a cookie, and no other token', {
     tags: ['EMB-02', 'IMS-03'],
   }, async () => {
     const owner = await withTenant()
@@ -172,41 +172,41 @@ describe('signing in inside Teams', () => {
   it.each<[string, TokenChange, string]>([
     ['of another app', { claims: { aud: randomUUID() } }, '0460002'],
     ['of another issuer', { claims: { iss: 'https://login.example/v2.0' } }, '0460002'],
-    ['whose issuer is of another tenant', { claims: { tid: randomUUID() } }, '0460002'],
-    ['that the key of another issuer signed', { key: 'other-issuer' }, '0460002'],
-    ['that an unknown key signed', { key: 'unknown' }, '0460002'],
+    ['with the issuer of another tenant', { claims: { tid: randomUUID() } }, '0460002'],
+    ['signed by the key of another issuer', { key: 'other-issuer' }, '0460002'],
+    ['signed by an unknown key', { key: 'unknown' }, '0460002'],
     ['with an unknown key id', { header: { kid: 'another' } }, '0460002'],
     ['without a signature', { header: { alg: 'none' } }, '0460002'],
-    ['that a shared secret signed', { header: { alg: 'HS256' } }, '0460002'],
-    ['that was given to another application', { claims: { azp: randomUUID() } }, '0460002'],
-    ['that names no application', { claims: { azp: undefined } }, '0460002'],
-    ['without the scope', { claims: { scp: 'User.Read' } }, '0460002'],
-    ['of a sign-in', { claims: { scp: undefined } }, '0460002'],
-    ['without a person', { claims: { oid: undefined } }, '0460002'],
+    ['signed with a shared secret', { header: { alg: 'HS256' } }, '0460002'],
+    ['issued to another application', { claims: { azp: randomUUID() } }, '0460002'],
+    ['without an application', { claims: { azp: undefined } }, '0460002'],
+    ['with another scope', { claims: { scp: 'User.Read' } }, '0460002'],
+    ['without a scope', { claims: { scp: undefined } }, '0460002'],
+    ['without a user', { claims: { oid: undefined } }, '0460002'],
     ['of version 1', { claims: { ver: '1.0' } }, '0460002'],
-    ['without an end', { claims: { exp: undefined } }, '0460002'],
+    ['without an expiry', { claims: { exp: undefined } }, '0460002'],
     ['that is not valid yet', { claims: { nbf: now() + 90 } }, '0460002'],
     ['that has expired', { claims: { exp: now() - 90 } }, '0470001'],
-  ])('a token of Teams %s proves nobody', { tags: ['IMS-03'] }, async (_what, change, code) => {
+  ])('rejects a token %s', { tags: ['IMS-03'] }, async (_what, change, code) => {
     const { orgId, person } = await withTenant()
     const page = pageOf(orgId)
     expect((await page.prove(tokenOf(person, change))).code).toBe(code)
     expect((await page.enter(person)).code).toBe('0460001')
   })
 
-  it('clocks that differ by less than a minute are no reason to refuse Teams', { tags: ['IMS-03'] }, async () => {
+  it('allows a clock difference of less than a minute', { tags: ['IMS-03'] }, async () => {
     const { orgId, person } = await withTenant()
     for (const claims of [{ nbf: now() + 45 }, { exp: now() - 45 }])
       expect((await pageOf(orgId).prove(tokenOf(person, { claims }))).code).toBe('200')
   })
 
-  it('a text that is no token of Teams proves nobody', { tags: ['IMS-03'] }, async () => {
+  it('rejects a malformed token', { tags: ['IMS-03'] }, async () => {
     const { orgId } = await withTenant()
     for (const token of ['x', 'a.b.c', '..', 'eyJhbGciOiJSUzI1NiJ9.e30.', '\u0000'.repeat(100)])
       expect((await pageOf(orgId).prove(token)).code).toBe('0460002')
   })
 
-  it('a person of another tenant of Teams is refused with 0470002, and of one that removed the app with 0825', {
+  it('returns 0470002 for another tenant and 0825 for one that removed the app', {
     tags: ['IMS-03'],
   }, async () => {
     const owner = await withTenant()
@@ -216,19 +216,19 @@ describe('signing in inside Teams', () => {
     expect((await pageOf(owner.orgId).prove(tokenOf(owner.person))).code).toBe('0825')
   })
 
-  it('an organization that has not connected Teams is refused with 0825', { tags: ['IMS-03'] }, async () => {
+  it('returns 0825 for an organization without Teams', { tags: ['IMS-03'] }, async () => {
     const { organization } = await someOwner(server)
     expect((await pageOf(organization.id).prove(tokenOf(someTeamsUser()))).code).toBe('0825')
   })
 
-  it('what Teams has proven to one browser signs nobody in from another', { tags: ['IMS-03'] }, async () => {
+  it('rejects a proof from another browser', { tags: ['IMS-03'] }, async () => {
     const owner = await withTenant()
     await link(owner)
     await pageOf(owner.orgId).prove(tokenOf(owner.person))
     expect((await pageOf(owner.orgId).enter(owner.person)).code).toBe('0460001')
   })
 
-  it('the page on which Teams’ people consent asks for nothing but who they are', { tags: ['IMS-03'] }, async () => {
+  it('requests only the identity of the user on the consent page', { tags: ['IMS-03'] }, async () => {
     const { orgId, person } = await withTenant()
     const { result } = await server.call('/im/teams/consent-url', { orgId })
     const { origin, pathname, searchParams } = new URL(result ?? '')
@@ -238,7 +238,7 @@ describe('signing in inside Teams', () => {
   })
 
   it.each(['status', 'html', 'malformed', 'cut'] as const)(
-    'keys of this chat tool, Teams, that cannot be read (%s) prove nobody',
+    'fails when the keys of Microsoft answer with %s',
     { tags: ['IMS-06'] },
     async (fault) => {
       const other = await startTestServer(chatToolsAt(tools))
@@ -269,7 +269,7 @@ const begin = async (orgId: string) => {
 }
 
 describe('signing in with Teams in other browsers', () => {
-  it('Microsoft’s page signs in whoever Teams has linked, and refuses a person of another tenant', {
+  it('accepts a linked user and rejects a user of another tenant', {
     tags: ['IMS-03'],
   }, async () => {
     const owner = await withTenant()
@@ -281,7 +281,7 @@ describe('signing in with Teams in other browsers', () => {
     expect((await (await begin(owner.orgId)).finish(someTeamsUser())).code).toBe('0470002')
   })
 
-  it('a code of Teams that is unknown or of another tab signs nobody in', { tags: ['IMS-03'] }, async () => {
+  it('rejects a code that is unknown or from another tab', { tags: ['IMS-03'] }, async () => {
     const owner = await withTenant()
     await link(owner)
     expect((await (await begin(owner.orgId)).finish(owner.person, { code: 'unknown' })).code).toBe('0470001')
@@ -291,7 +291,7 @@ describe('signing in with Teams in other browsers', () => {
     expect((await one.finish(owner.person, { code: searchParams.get('code') ?? '' })).code).toBe('0470001')
   })
 
-  it('the sign-in page offers Teams where the settings have its app', { tags: ['IMS-03'] }, async () => {
+  it('is offered when the app is configured', { tags: ['IMS-03'] }, async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     expect(result.providers.map(({ key }) => key)).toContain('teams')
   })

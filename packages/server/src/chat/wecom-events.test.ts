@@ -36,21 +36,21 @@ const ticketEvent = (ticket: string) => storeEvent({ InfoType: 'suite_ticket', S
 
 describe('an event of WeCom', () => {
   it.each([
-    ['blanks without an end', `<Encrypt>${' '.repeat(3000)}`],
-    ['beginnings without an end', '<Encrypt>'.repeat(12_000)],
-    ['open sections', '<Encrypt><![CDATA['.repeat(6000)],
-    ['a section that does not end', `<Encrypt><![CDATA[${']'.repeat(100_000)}</Encrypt>`],
-    ['two sections', '<Encrypt><![CDATA[a]]><![CDATA[b]]></Encrypt>'],
-    ['an element within it', '<Encrypt><b>a</b></Encrypt>'],
+    ['endless blanks', `<Encrypt>${' '.repeat(3000)}`],
+    ['unclosed elements', '<Encrypt>'.repeat(12_000)],
+    ['unclosed CDATA sections', '<Encrypt><![CDATA['.repeat(6000)],
+    ['one long unclosed CDATA section', `<Encrypt><![CDATA[${']'.repeat(100_000)}</Encrypt>`],
+    ['two CDATA sections', '<Encrypt><![CDATA[a]]><![CDATA[b]]></Encrypt>'],
+    ['a nested element', '<Encrypt><b>a</b></Encrypt>'],
     ['an entity', '<Encrypt>&amp;</Encrypt>'],
-    ['nothing', '<Encrypt> </Encrypt>'],
-  ])('with %s is refused at once', { tags: ['IMS-01'] }, async (_what, body) => {
+    ['no content', '<Encrypt> </Encrypt>'],
+  ])('with %s is rejected at once', { tags: ['IMS-01'] }, async (_what, body) => {
     const before = performance.now()
     expect(await post(body)).toBe(400)
     expect(performance.now() - before).toBeLessThan(5000)
   })
 
-  it('may have its elements without sections, and blanks around them', { tags: ['IMS-01'] }, async () => {
+  it('may have elements without CDATA and with blanks around them', { tags: ['IMS-01'] }, async () => {
     const ticket = randomUUID()
     const { query, body } = ticketEvent(ticket)
     const plain = body.replace(/<!\[CDATA\[([^\]]+)\]\]>/g, '\n $1 \n')
@@ -58,7 +58,7 @@ describe('an event of WeCom', () => {
     expect(await storedTicket()).toBe(ticket)
   })
 
-  it('that was handled has no effect again, also in a body that is written in another way', {
+  it('has no effect when it is replayed, even with a modified body', {
     tags: ['IMS-01'],
   }, async () => {
     const [first, second] = [ticketEvent(randomUUID()), ticketEvent('newest')]
@@ -69,7 +69,7 @@ describe('an event of WeCom', () => {
     expect(await storedTicket()).toBe('newest')
   })
 
-  it('of an installation is completed before the server stops, although WeCom is answered first', {
+  it('of an installation is completed after the reply and before the server stops', {
     tags: ['IMS-01'],
   }, async () => {
     const [ticket, tenant] = [randomUUID(), `ww_${randomUUID().slice(0, 8)}`]

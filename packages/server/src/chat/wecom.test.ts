@@ -49,7 +49,7 @@ const link = async (orgId: string, token: string, person: ChatPerson, on = serve
 }
 
 describe('the sign-in page of WeCom', () => {
-  it('asks nothing inside the client', { tags: ['IMS-01'] }, async () => {
+  it('asks for no confirmation inside the client', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(server)
     const { address } = await begin(organization.id)
     expect(address.href.startsWith(`${tools.wecom.authorizeUrl}/connect/oauth2/authorize?`)).toBe(true)
@@ -76,7 +76,7 @@ describe('the sign-in page of WeCom', () => {
     })
   })
 
-  it('a person who is not linked may link an account, and is signed in after that', { tags: ['IMS-01'] }, async () => {
+  it('links an unlinked user and signs them in after that', { tags: ['IMS-01'] }, async () => {
     const owner = await someOwner(server)
     const [orgId, person] = [owner.organization.id, somePerson()]
     expect(await link(orgId, owner.token, person)).toBe('200')
@@ -86,7 +86,7 @@ describe('the sign-in page of WeCom', () => {
     expect((await finish(answer)).code).toBe('0460001')
   })
 
-  it('another browser’s answer, or another state, signs nobody in', { tags: ['IMS-01'] }, async () => {
+  it('rejects an answer in another browser or with another state', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(server)
     const { address, finish } = await begin(organization.id)
     const answer = await tools.approve(address, somePerson())
@@ -96,8 +96,8 @@ describe('the sign-in page of WeCom', () => {
   })
 
   it.each([
-    ['unknown', '0470001', () => 'unknown'],
-    ['expired', '0470001', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { expired: true })],
+    ['that is unknown', '0470001', () => 'unknown'],
+    ['that is expired', '0470001', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { expired: true })],
     ['of another app', '0470001', () => tools.wecom.issueCode(OTHER_APP, user())],
     ['of an outsider', '0470002', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, { ...user(), userid: '' })],
     [
@@ -106,13 +106,13 @@ describe('the sign-in page of WeCom', () => {
       () => tools.wecom.issueCode(CHAT_APPS.qywx.id, { ...user(), corpId: 'ww_other' }),
     ],
     [
-      'of who may not use the app',
+      'of a user without access to the app',
       '0470003',
       () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { refusal: 60011 }),
     ],
-    ['of who has no license', '0470004', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { refusal: 701008 })],
+    ['of an unlicensed user', '0470004', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { refusal: 701008 })],
     ['for a disabled app', '0825', () => tools.wecom.issueCode(CHAT_APPS.qywx.id, user(), { refusal: 50003 })],
-  ])('a code %s is refused with %s', { tags: ['IMS-01'] }, async (_what, code, issue) => {
+  ])('rejects a code %s with %s', { tags: ['IMS-01'] }, async (_what, code, issue) => {
     const { organization } = await someOwner(server)
     const { address, finish } = await begin(organization.id)
     const reply = await finish(answerWith(address, issue()))
@@ -121,7 +121,7 @@ describe('the sign-in page of WeCom', () => {
   const user = () => tools.wecomUser(somePerson())
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit', 'strange'] as const)(
-    'an answer of this chat tool that is wrong (%s) says that it is out of reach',
+    'fails when WeCom answers with %s',
     { tags: ['IMS-06'] },
     async (fault) => {
       const { organization } = await someOwner(server)
@@ -131,7 +131,7 @@ describe('the sign-in page of WeCom', () => {
     },
   )
 
-  it('a token that the platform voided early is requested again', { tags: ['IMS-06'] }, async () => {
+  it('replaces a token that the platform revokes early', { tags: ['IMS-06'] }, async () => {
     const owner = await someOwner(server)
     const person = somePerson()
     await link(owner.organization.id, owner.token, person)
@@ -140,7 +140,7 @@ describe('the sign-in page of WeCom', () => {
     expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
   })
 
-  it('an organization that has not connected the chat tool is told so', { tags: ['IMS-06'] }, async () => {
+  it('returns 0825 for an organization without the chat tool', { tags: ['IMS-06'] }, async () => {
     const plain = await startTestServer()
     const { organization } = await someOwner(plain)
     expect((await begin(organization.id, { on: plain })).reply.code).toBe('0825')
@@ -148,14 +148,14 @@ describe('the sign-in page of WeCom', () => {
     await plain.stop()
   })
 
-  it('is offered where the settings have its app', { tags: ['IMS-01'] }, async () => {
+  it('is offered when its app is configured', { tags: ['IMS-01'] }, async () => {
     const { result } = await server.call('/account/sign-in-options', {})
     const url = `${server.server.url}/sso/login/with/qywx`
     expect(result.providers).toContainEqual({ key: 'qywx', name: { en: 'WeCom', zh: '企业微信' }, url })
   })
 })
 
-describe('an organization’s own app of WeCom', () => {
+describe('a WeCom app of an organization', () => {
   const WECOM = {
     brand: 'wecom',
     appId: CHAT_APPS.qywx.id,
@@ -163,7 +163,7 @@ describe('an organization’s own app of WeCom', () => {
     corpId: CHAT_APPS.qywx.tenant,
   } as const
 
-  it('is connected once WeCom has confirmed it', { tags: ['IMS-01'] }, async () => {
+  it('is connected after WeCom confirms it', { tags: ['IMS-01'] }, async () => {
     const { token } = await someOwner(server)
     const { code, result } = await server.call('/org/chat-tools/connect', WECOM, { token })
     expect(code).toBe('200')
@@ -175,22 +175,22 @@ describe('an organization’s own app of WeCom', () => {
     ['a wrong secret', { secret: 'wrong' }],
     ['an unknown company', { corpId: 'ww_victim' }],
     ['the secret of another app of the company', { secret: 'other-secret' }],
-    ['the id of another app of the company', { appId: OTHER_APP }],
-  ])('%s is refused, and nothing is stored', { tags: ['IMS-01'] }, async (_what, wrong) => {
+    ['the ID of another app of the company', { appId: OTHER_APP }],
+  ])('is not stored with %s', { tags: ['IMS-01'] }, async (_what, wrong) => {
     const { token } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', { ...WECOM, ...wrong }, { token })
     expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
     expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
-  it('a member does not connect one', { tags: ['IMS-01'] }, async () => {
+  it('is not connected by a member', { tags: ['IMS-01'] }, async () => {
     const owner = await someOwner(server)
     const { token } = await someMember(server, owner, ROLE.member)
     expect((await server.call('/org/chat-tools/connect', WECOM, { token })).subMsg).toBe('role')
   })
 })
 
-describe('events of WeCom', () => {
+describe('the event endpoint of WeCom', () => {
   const request = async (method: 'GET' | 'POST', { query, body }: { query: string; body?: string }, app = 'wecom') => {
     const headers = method === 'POST' ? { 'content-type': 'text/xml' } : {}
     const init = { method, headers, ...(body !== undefined && { body }) }
@@ -200,14 +200,14 @@ describe('events of WeCom', () => {
   const APP = CHAT_APPS.qywx.id
   const MESSAGE = '<xml><Event><![CDATA[subscribe]]></Event></xml>'
 
-  it('the question for a new address is answered with the decrypted text', { tags: ['IMS-01'] }, async () => {
+  it('answers the challenge of a new URL with the decrypted text', { tags: ['IMS-01'] }, async () => {
     expect(await request('GET', tools.wecom.challenge(APP, '123456'))).toEqual({ status: 200, text: '123456' })
     expect((await request('GET', tools.wecom.challenge(APP, '1', { token: 'wrong' }))).status).toBe(400)
     expect((await request('GET', tools.wecom.challenge(APP, '1', { receiver: 'ww_other' }))).status).toBe(400)
     expect((await request('GET', tools.wecom.challenge(APP, '1'), 'feishu')).status).toBe(400)
   })
 
-  it('a signed event is confirmed', { tags: ['IMS-01'] }, async () => {
+  it('confirms a signed event', { tags: ['IMS-01'] }, async () => {
     expect(await request('POST', tools.wecom.event(APP, MESSAGE))).toEqual({ status: 200, text: 'success' })
   })
 
@@ -218,10 +218,10 @@ describe('events of WeCom', () => {
     ['that is old', () => tools.wecom.event(APP, MESSAGE, { timestamp: now() - 3600 })],
     ['from the future', () => tools.wecom.event(APP, MESSAGE, { timestamp: now() + 3600 })],
     ['without a message', () => ({ ...tools.wecom.event(APP, MESSAGE), body: '<xml></xml>' })],
-    ['that is no XML', () => ({ ...tools.wecom.event(APP, MESSAGE), body: '{"Encrypt": 1}' })],
+    ['that is not XML', () => ({ ...tools.wecom.event(APP, MESSAGE), body: '{"Encrypt": 1}' })],
     ['with entities', () => withDoctype('<!DOCTYPE xml [<!ENTITY a "b">]>')],
     ['with an external document type', () => withDoctype('<!DOCTYPE xml SYSTEM "http://127.0.0.1:1/evil.dtd">')],
-  ])('an event %s is refused', { tags: ['IMS-01'] }, async (_what, event) => {
+  ])('rejects an event %s', { tags: ['IMS-01'] }, async (_what, event) => {
     expect((await request('POST', event())).status).toBe(400)
   })
   const withDoctype = (doctype: string) => {
@@ -230,7 +230,7 @@ describe('events of WeCom', () => {
   }
 })
 
-describe('an app of WeCom’s store', () => {
+describe('a WeCom store app', () => {
   let store: TestServer
   beforeAll(async () => {
     store = await startTestServer({
@@ -256,14 +256,14 @@ describe('an app of WeCom’s store', () => {
   }
   const connected = async (token: string) => (await store.call('/org/chat-tools', {}, { token })).result.installations
 
-  it('signs nobody in before its ticket has arrived', { tags: ['IMS-01'] }, async () => {
+  it('signs nobody in before its ticket arrives', { tags: ['IMS-01'] }, async () => {
     const { organization } = await someOwner(store)
     const { address, finish } = await begin(organization.id, { on: store })
     expect(address.searchParams.get('appid')).toBe(WECOM_SUITE.suiteId)
     expect((await finish(await tools.approve(address, somePerson()))).code).toBe('0470005')
   })
 
-  it('signs people of any company in once it has arrived', { tags: ['IMS-01'] }, async () => {
+  it('signs in users of any company after its ticket arrives', { tags: ['IMS-01'] }, async () => {
     expect(await pushTicket('first')).toBe(200)
     const owner = await someOwner(store)
     const person = { ...somePerson(), tenant: 'ww_any' }
@@ -272,7 +272,7 @@ describe('an app of WeCom’s store', () => {
     expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
   })
 
-  it('an installation connects the organization of its administrator, and a removal disconnects it', {
+  it('is connected on installation by an administrator and disconnected on removal', {
     tags: ['IMS-01'],
   }, async () => {
     await pushTicket('second')

@@ -21,8 +21,8 @@ afterAll(() => server.stop())
 const post = (path: string, body: RequestInit['body'], headers: Record<string, string> = {}) =>
   server.request(`/v1/write/${path}`, { method: 'POST', body: body ?? null, headers })
 
-describe('the paths of the collector', () => {
-  it('collector: takes a beacon of a page that may call, without a preflight, cookie or token', {
+describe('the collector', () => {
+  it('accepts a beacon of an allowed origin without a preflight, cookie or token', {
     tags: ['MON-06'],
   }, async () => {
     const body = GOLDEN_LINES.map(({ line }) => line).join('\n')
@@ -37,7 +37,7 @@ describe('the paths of the collector', () => {
     expect(asked.headers.get('access-control-allow-origin')).toBe(PAGES)
   })
 
-  it('collector: takes compressed bodies and logs', { tags: ['MON-06'] }, async () => {
+  it('accepts compressed bodies and logs', { tags: ['MON-06'] }, async () => {
     const [golden] = GOLDEN_LINES
     const packed = new Uint8Array(deflateSync(golden?.line ?? ''))
     expect((await post('rum?precision=ms&encoding=deflate', packed)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('the paths of the collector', () => {
     expect((await post('logging?precision=ms', 'browser_log,app_id=other message="hello"')).status).toBe(200)
   })
 
-  it('collector: refuses a batch as a whole with what is wrong in it, and an unknown application', {
+  it('rejects a whole batch for one invalid point and names it', {
     tags: ['MON-06'],
   }, async () => {
     const unknown = await post('rum', 'view,app_id=other k=1\nview,app_id=unknown k=1')
@@ -65,7 +65,7 @@ describe('the paths of the collector', () => {
     expect(stored).toEqual([])
   })
 
-  it('collector: answers on after a bomb, a body cut in half, a million points and bodies without end', {
+  it('keeps answering after zip bombs, truncated bodies and a million points', {
     tags: ['MON-06'],
   }, async () => {
     const bomb = new Uint8Array(deflateSync(Buffer.alloc(64 * 1024 * 1024)))
@@ -87,7 +87,7 @@ describe('the paths of the collector', () => {
     expect((await server.call('/account/user-info', {}, { token })).code).toBe('200')
   })
 
-  it('collector: answers 429 with the seconds to wait once reading took its share of the event loop', {
+  it('returns 429 with Retry-After when reading exceeds its share of the event loop', {
     tags: ['MON-06'],
   }, async () => {
     const { gate } = server.server.dependencies.collector
@@ -101,7 +101,7 @@ describe('the paths of the collector', () => {
     expect((await post('rum', 'view,app_id=other k=1')).status).toBe(200)
   })
 
-  it('collector: writes nothing of a body or a query to the log', { tags: ['MON-06'] }, async () => {
+  it('logs nothing of a body or query', { tags: ['MON-06'] }, async () => {
     server.logs.length = 0
     const canary = 'canary-secret'
     await post(
@@ -116,8 +116,8 @@ describe('the paths of the collector', () => {
   })
 })
 
-describe('a client that goes away', () => {
-  it('collector: before the end of its body is no fault of the database', { tags: ['MON-06'] }, async () => {
+describe('a client that disconnects', () => {
+  it('before the end of its body is not logged as a database fault', { tags: ['MON-06'] }, async () => {
     server.logs.length = 0
     const admit = vi.spyOn(server.server.dependencies.collector.gate, 'admit')
     const socket = connect(server.server.port, '127.0.0.1')
@@ -130,8 +130,8 @@ describe('a client that goes away', () => {
   })
 })
 
-describe('the session replays', () => {
-  it('collector: are stored as they came, by session and view', { tags: ['MON-06'] }, async () => {
+describe('session replays', () => {
+  it('are stored unchanged by session and view', { tags: ['MON-06'] }, async () => {
     const form = replayForm({ session_id: 'replayed' })
     expect((await post('rum/replay?precision=ms', form)).status).toBe(200)
     const [row, ...others] = await server.db
@@ -149,7 +149,7 @@ describe('the session replays', () => {
     ['no segment', () => new FormData(), 'the file "segment" is missing'],
     ['no session', () => replayForm({ session_id: undefined }), 'the field "session_id" is not valid'],
     [
-      'thousands of parts',
+      'too many parts',
       () => {
         const form = replayForm()
         for (let part = 0; part < 64; part += 1) form.append('more', '1')
@@ -162,21 +162,21 @@ describe('the session replays', () => {
     ['an unknown application', () => replayForm({ app_id: 'unknown' }), /COLLECTOR_APPLICATIONS/],
     ['bytes that do not inflate', () => replayForm({}, new Uint8Array([1, 2, 3])), 'the body cannot be inflated'],
     [
-      'something else than records',
+      'JSON other than records',
       () => replayForm({ raw_segment_size: '2' }, new Uint8Array(deflateSync('{}'))),
       'the file "segment" holds no records',
     ],
-  ])('collector: are refused with %s', { tags: ['MON-06'] }, async (_, form, message) => {
+  ])('are rejected with %s', { tags: ['MON-06'] }, async (_, form, message) => {
     const response = await post('rum/replay', form())
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toMatch(message)
   })
 })
 
-describe('where the collector is off', () => {
+describe('the collector setting', () => {
   const real = { PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x', DATABASE_URL: 'postgres://x/x' }
 
-  it('collector: that is everywhere but in dev and test, unless it is switched on for named applications', {
+  it('is on in dev and test, elsewhere only when enabled for named applications', {
     tags: ['MON-06'],
   }, () => {
     const collectorOf = (variables: Record<string, string>) => readSettings(variables).collector
@@ -189,7 +189,7 @@ describe('where the collector is off', () => {
     expect(readSettings({}).collectorViewers).toEqual([DEMO_ACCOUNTS[0].email])
   })
 
-  it('collector: its paths are not there then', { tags: ['MON-06'] }, () => {
+  it('removes the endpoints when it is off', { tags: ['MON-06'] }, () => {
     expect(collectorEndpoints(readSettings({ COLLECTOR: 'off' }))).toEqual([])
     expect(collectorEndpoints(readSettings({})).map(({ path }) => path)).toEqual([
       '/v1/write/rum',

@@ -10,7 +10,7 @@ const rowOf = (point: Partial<Point>) =>
   eventRowOf({ measurement: 'view', tags: { app_id: 'a' }, fields: {}, time: NOW, ...point }, NOW)
 
 describe('the row of an event', () => {
-  it('collector: stores no query, fragment or user of an address, in tags or fields', { tags: ['MON-06'] }, () => {
+  it('omits the query, fragment and user of URLs in tags and fields', { tags: ['MON-06'] }, () => {
     const address = 'https://user:word@app.example/join?ticket=canary#canary'
     const row = rowOf({
       tags: { app_id: 'a', view_url: address, view_path: '/join?code=canary', view_url_query: '{"ticket":"canary"}' },
@@ -26,15 +26,15 @@ describe('the row of an event', () => {
 
   it.each([
     ['a day ago', -24 * HOUR_MS, -24 * HOUR_MS],
-    ['longer ago than any queue waits', -24 * HOUR_MS - 1, 0],
+    ['over a day ago', -24 * HOUR_MS - 1, 0],
     ['ten minutes ahead', HOUR_MS / 6, HOUR_MS / 6],
-    ['further ahead', HOUR_MS / 6 + 1, 0],
+    ['over ten minutes ahead', HOUR_MS / 6 + 1, 0],
     ['in 1970', -NOW, 0],
-  ])('collector: files an event of %s where it belongs', { tags: ['MON-06'] }, (_, offset, filed) => {
+  ])('has a plausible time for an event dated %s', { tags: ['MON-06'] }, (_, offset, filed) => {
     expect(Date.parse(rowOf({ time: NOW + offset }).at) - NOW).toBe(filed)
   })
 
-  it('collector: converts the times of a view to milliseconds, and leaves out what is no time', {
+  it('converts the times of a view to milliseconds and omits invalid ones', {
     tags: ['MON-06'],
   }, () => {
     const fields = {
@@ -47,7 +47,7 @@ describe('the row of an event', () => {
     expect(rowOf({ measurement: 'action', fields })).toMatchObject({ lcp: null, cls: null })
   })
 
-  it('collector: names an error by its kind, an action by its name, and its frustrations', { tags: ['MON-06'] }, () => {
+  it('has the kind of an error and the name and frustrations of an action', { tags: ['MON-06'] }, () => {
     const error = { error_type: 'TypeError', error_source: 'console', error_message: 'x'.repeat(400) }
     expect(rowOf({ measurement: 'error', fields: error })).toMatchObject({
       name: 'TypeError',
@@ -67,11 +67,11 @@ describe('the row of an event', () => {
     })
   })
 
-  it('collector: finds in a field what no tag can hold', { tags: ['MON-06'] }, () => {
+  it('reads a value from a field when no tag can hold it', { tags: ['MON-06'] }, () => {
     expect(rowOf({ fields: { view_path: '/a\\' } }).path).toBe('/a\\')
   })
 
-  it('collector: becomes JSON that PostgreSQL can store, whatever characters it has', { tags: ['MON-06'] }, () => {
+  it('becomes JSON that PostgreSQL accepts, with any characters', { tags: ['MON-06'] }, () => {
     const odd = `a${String.fromCharCode(0)}b\ud800`
     const row = rowOf({ tags: { app_id: 'a', [odd]: odd }, fields: { list: [odd, 1], plain: '\\u0000\n\t' } })
     const [stored] = JSON.parse(storableJson([row]))

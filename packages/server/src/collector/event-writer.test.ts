@@ -19,8 +19,8 @@ const memoryWriter = (failures: Error[] = []) => {
   return { writer, statements, errors }
 }
 
-describe('the writer of events', () => {
-  it('collector: writes in order, what waits together in one statement of bounded size', {
+describe('the event writer', () => {
+  it('writes waiting rows in order in statements of limited size', {
     tags: ['MON-06'],
   }, async () => {
     const { writer, statements } = memoryWriter()
@@ -32,7 +32,7 @@ describe('the writer of events', () => {
     await writer.stop()
   })
 
-  it('collector: has room for 20,000 events and 16 MiB, and tells when to come again', {
+  it('is full at 20,000 events or 16 MiB and returns when to retry', {
     tags: ['MON-06'],
   }, async () => {
     const many = Array.from({ length: 20_000 }, () => rowsOf('a')).flat()
@@ -49,7 +49,7 @@ describe('the writer of events', () => {
     expect([writer.full(), other.full()]).toEqual([null, null])
   })
 
-  it('collector: tries again while the database is away, and gives up what it refuses', {
+  it('retries while the database is away and drops rows that it rejects', {
     tags: ['MON-06'],
   }, async () => {
     const away = new Unavailable('The database is away.')
@@ -63,7 +63,7 @@ describe('the writer of events', () => {
     await writer.stop()
   })
 
-  it('collector: writes at a stop what is left, without rests', { tags: ['MON-06'] }, async () => {
+  it('writes the remaining rows on stop without pauses', { tags: ['MON-06'] }, async () => {
     const { writer, statements } = memoryWriter()
     writer.add(rowsOf('a'), 10)
     writer.add(rowsOf('b', 'c', 'd'), 10)

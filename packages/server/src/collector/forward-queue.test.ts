@@ -33,8 +33,8 @@ const takeAll = async (queue: ForwardQueue): Promise<(ForwardedBatch | null)[]> 
   return all
 }
 
-describe('the queue on disk', () => {
-  it('collector: keeps batches and their order over a restart', { tags: ['MON-06'] }, async () => {
+describe('the forward queue', () => {
+  it('keeps batches and their order across a restart', { tags: ['MON-06'] }, async () => {
     const folder = newFolder()
     const before = await openForwardQueue(folder)
     const [first, second, third] = ['first', 'second', 'third'].map(batchOf) as [
@@ -50,7 +50,7 @@ describe('the queue on disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('collector: takes no more than its bytes, and again when there is room', { tags: ['MON-06'] }, async () => {
+  it('rejects batches only while it is full', { tags: ['MON-06'] }, async () => {
     const queue = await openForwardQueue(newFolder(), 250)
     expect(await queue.add(batchOf('a'))).toBe(true)
     expect(await queue.add(batchOf('b'))).toBe(true)
@@ -60,12 +60,12 @@ describe('the queue on disk', () => {
   })
 
   it.each([
-    ['nothing', ''],
-    ['something else', '{}\nbody'],
-    ['no path', '{"target":"@other.example","contentType":"","contentEncoding":""}\nbody'],
-    ['what no header can hold', '{"target":"/v1/write/rum","contentType":"a\\nb","contentEncoding":""}\nbody'],
+    ['no content', ''],
+    ['an empty header', '{}\nbody'],
+    ['a target that is no path', '{"target":"@other.example","contentType":"","contentEncoding":""}\nbody'],
+    ['an invalid content type', '{"target":"/v1/write/rum","contentType":"a\\nb","contentEncoding":""}\nbody'],
   ])(
-    'collector: a damaged file with %s does not hold up the batches behind it',
+    'skips a damaged batch file with %s and returns the batches that follow it',
     { tags: ['MON-06'] },
     async (_, text) => {
       const folder = newFolder()
@@ -77,7 +77,7 @@ describe('the queue on disk', () => {
     },
   )
 
-  it('collector: loses no accepted batch, and sends no half of one, when the process is killed while it writes', {
+  it('keeps every accepted batch whole when the process is killed during a write', {
     tags: ['MON-06'],
   }, async () => {
     const folder = newFolder()

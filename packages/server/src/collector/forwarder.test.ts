@@ -70,8 +70,8 @@ const batchOf = (text: string) => ({
 })
 const names = () => received.map((each) => each.url?.split('=')[1])
 
-describe('handing batches on', () => {
-  it('collector: hands a batch on as it came', { tags: ['MON-06'] }, async () => {
+describe('the forwarder', () => {
+  it('forwards a batch unchanged', { tags: ['MON-06'] }, async () => {
     const forwarder = await open('verbatim')
     await forwarder.add(batchOf('a'))
     await receives(1)
@@ -80,7 +80,7 @@ describe('handing batches on', () => {
     await forwarder.stop()
   })
 
-  it('collector: tries again after 408, 429 and 5xx in order, and drops what is refused, with a line in the log', {
+  it('retries after 408, 429 and 5xx in order, and drops and logs rejected batches', {
     tags: ['MON-06'],
   }, async () => {
     const forwarder = await open('retried')
@@ -96,7 +96,7 @@ describe('handing batches on', () => {
     ])
   })
 
-  it('collector: what waits while the other collector is down is sent by the next process, and nothing twice', {
+  it('sends the batches of an outage once after a restart', {
     tags: ['MON-06'],
   }, async () => {
     const down = await open('restarted', 'http://127.0.0.1:9')

@@ -13,7 +13,7 @@ import { QUEUE_FOLDER } from './forward-queue.ts'
 import GOLDEN_LINES from './testing/golden-lines.json' with { type: 'json' }
 import { replayForm } from './testing/replay-form.ts'
 
-it('collector: hands on what is valid to COLLECTOR_FORWARD_URL as it came, and stores nothing', {
+it('the collector forwards valid batches to COLLECTOR_FORWARD_URL and stores none', {
   tags: ['MON-06'],
 }, async () => {
   const bodies: Record<string, string> = {}

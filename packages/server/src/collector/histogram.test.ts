@@ -10,7 +10,7 @@ const histogramOf = (values: readonly number[]): Histogram => {
 }
 
 describe('the histogram of a vital', () => {
-  it('collector: is five percent from the true quantile at most, and hours add up', { tags: ['MON-06'] }, () => {
+  it('estimates quantiles within five percent and adds up over hours', { tags: ['MON-06'] }, () => {
     const values = Array.from({ length: 1000 }, (_, index) => 1.007 ** index + index)
     const exact = values.toSorted((left, right) => left - right)[749] ?? 0
     const sum: Histogram = {}
@@ -19,12 +19,12 @@ describe('the histogram of a vital', () => {
     expect(Math.abs((p75(sum, 'lcp') ?? 0) / exact - 1)).toBeLessThan(0.05)
   })
 
-  it('collector: has no quantile without views, and 0 when all of them had 0', { tags: ['MON-06'] }, () => {
+  it('returns null without views and 0 when every value is 0', { tags: ['MON-06'] }, () => {
     expect(p75({}, 'cls')).toBeNull()
     expect(p75({ 0: 3 }, 'cls')).toBe(0)
   })
 
-  it('collector: counts CLS in thousandths', { tags: ['MON-06'] }, () => {
+  it('counts CLS in thousandths', { tags: ['MON-06'] }, () => {
     expect(p75(histogramOf([100]), 'cls')).toBeCloseTo(0.1, 2)
   })
 })

@@ -6,8 +6,8 @@ const clock = () => {
   return { now: () => time, wait: (milliseconds: number) => (time += milliseconds) }
 }
 
-describe('the limits of the collector', () => {
-  it('collector: a machine sends 3,000 requests and 64 MiB a minute, and others go on', { tags: ['MON-06'] }, () => {
+describe('the rate gate', () => {
+  it('limits a client address to 3,000 requests and 64 MiB a minute', { tags: ['MON-06'] }, () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
     for (let sent = 0; sent < 3000; sent += 1, wait(5)) expect(gate.admit('10.0.0.1')).toBeNull()
@@ -19,7 +19,7 @@ describe('the limits of the collector', () => {
     expect([gate.admit('10.0.0.1'), gate.admit('10.0.0.2')]).toEqual([null, null])
   })
 
-  it('collector: takes its share of the event loop, over any time', { tags: ['MON-06'] }, () => {
+  it('limits the share of the event loop over any period', { tags: ['MON-06'] }, () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
     let spent = 0
@@ -34,7 +34,7 @@ describe('the limits of the collector', () => {
     expect(spent).toBeLessThan(20_300)
   })
 
-  it('collector: names the seconds after which a batch has a chance', { tags: ['MON-06'] }, () => {
+  it('returns the seconds until a batch can be accepted', { tags: ['MON-06'] }, () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
     gate.spend(250 + 390)
@@ -46,7 +46,7 @@ describe('the limits of the collector', () => {
     expect(gate.admit('10.0.0.1')).toBeNull()
   })
 
-  it('collector: counts a bounded number of machines', { tags: ['MON-06'] }, () => {
+  it('counts a limited number of client addresses', { tags: ['MON-06'] }, () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
     for (let sent = 0; sent < 3001; sent += 1, wait(2)) gate.admit('10.0.0.1')

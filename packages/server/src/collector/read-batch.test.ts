@@ -50,15 +50,15 @@ const faultOf = (body: string | Uint8Array, sent: Sent = {}): Promise<string> =>
 
 const line = (rest: string): string => `view,app_id=a${rest}`
 
-describe('what a collector accepts and refuses', () => {
-  it.each(WIRE_VECTORS)('collector: $name is answered with $status', { tags: ['MON-06'] }, async (vector) => {
+describe('reading a batch', () => {
+  it.each(WIRE_VECTORS)('returns $status for $name', { tags: ['MON-06'] }, async (vector) => {
     const outcome = await read(vector.body, vector as Sent).catch((error: Error) => error)
     if (vector.status !== 200) return expect(outcome).toBeInstanceOf(Error)
     expect(outcome).toEqual(vector.points?.map((point) => ({ ...point, time: point.time ?? RECEIVED_AT })))
   })
 
   it.each(GOLDEN_LINES)(
-    'collector: a $measurement of a browser is read as another collector read it',
+    'reads a $measurement of a browser like another collector reads it',
     { tags: ['MON-06'] },
     async (golden) => {
       expect(await read(golden.line)).toEqual([golden.point])
@@ -66,19 +66,19 @@ describe('what a collector accepts and refuses', () => {
   )
 
   it.each([
-    ['of another precision', { precision: 'ns' }, '1700000000000000000'],
-    ['of seconds', { precision: 's' }, '1700000000'],
-    ['whose digits tell the precision', {}, '1700000000000000'],
-  ])('collector: a timestamp %s is converted', { tags: ['MON-06'] }, async (_, query, time) => {
+    ['in nanoseconds', { precision: 'ns' }, '1700000000000000000'],
+    ['in seconds', { precision: 's' }, '1700000000'],
+    ['without a precision', {}, '1700000000000000'],
+  ])('converts a timestamp %s', { tags: ['MON-06'] }, async (_, query, time) => {
     expect(await read(`${line(' k=1')} ${time}`, { query })).toMatchObject([{ time: 1_700_000_000_000 }])
   })
 
-  it('collector: comments and empty lines are no points', { tags: ['MON-06'] }, async () => {
+  it('ignores comments and empty lines', { tags: ['MON-06'] }, async () => {
     expect(await read(`# a comment\n\n${line(' k=1 1')}\n\n`)).toHaveLength(1)
   })
 })
 
-describe('why a batch is refused', () => {
+describe('reading an invalid batch', () => {
   it.each([
     ['view k=1', 'point 1: the tag "app_id" is missing'],
     [`${line(' k=1')}\n${line(',view_name= k=1')}`, 'point 2: the tag "view_name" is empty'],
@@ -95,7 +95,7 @@ describe('why a batch is refused', () => {
     ['error,app_id=a k=1', 'point 1: the tag "sdk_name" is missing'],
     ['foo,app_id=a k=1', 'point 1: the measurement "foo" is not accepted at this path'],
     ['\n\n', 'point 1: the body is empty'],
-  ])('collector: %j names the point and the fault', { tags: ['MON-06'] }, async (body, fault) => {
+  ])('names the point and the error of %j', { tags: ['MON-06'] }, async (body, fault) => {
     expect(await faultOf(body)).toMatch(fault)
   })
 
@@ -107,11 +107,11 @@ describe('why a batch is refused', () => {
     ['[{"measurement":"view","tags":{"app_id":""},"fields":{"k":1}}]', 'point 1: the tag "app_id" is empty'],
     ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1},"time":1.5}]', /timestamp is no whole number/],
     ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1e999}}]', /number of the field "k" is too large/],
-  ])('collector: JSON %j names the point and the fault', { tags: ['MON-06'] }, async (body, fault) => {
+  ])('names the point and the error of the JSON %j', { tags: ['MON-06'] }, async (body, fault) => {
     expect(await faultOf(body, { contentType: 'application/json' })).toMatch(fault)
   })
 
-  it('collector: a fault names the key, and neither the value nor what is not plain in the key', {
+  it('names the key without special characters, and never the value', {
     tags: ['MON-06'],
   }, async () => {
     const secret = 'hidden-word'
@@ -119,7 +119,7 @@ describe('why a batch is refused', () => {
     expect(fault).toBe('point 1: the field "b?ad??key?" is no number, boolean or text in quotes')
   })
 
-  it('collector: a body that is cut in half is refused, compressed in whatever way', { tags: ['MON-06'] }, async () => {
+  it('rejects a truncated body in every compression', { tags: ['MON-06'] }, async () => {
     const body = bodyOf(GOLDEN_LINES.map(({ point }) => point as unknown as Point))
     for (const [compress, encoding] of [
       ['zlib', 'deflate'],
@@ -135,7 +135,7 @@ describe('why a batch is refused', () => {
     expect(await faultOf(body.slice(0, body.length / 2))).toMatch(/^point \d:/)
   })
 
-  it('collector: a batch inflates to 4 MiB and has 1,000 points at most', { tags: ['MON-06'] }, async () => {
+  it('rejects more than 4 MiB inflated or 1,000 points', { tags: ['MON-06'] }, async () => {
     const bomb = deflateSync(Buffer.alloc(5 * 1024 * 1024, 'a'))
     expect(bomb.length).toBeLessThan(10_000)
     expect(await faultOf(bomb, { query: { encoding: 'deflate' } })).toBe('the inflated body is too large')
@@ -145,7 +145,7 @@ describe('why a batch is refused', () => {
     expect(await faultOf(deflateSync(points(200_000)), { query: { encoding: 'deflate' } })).toMatch(/^point 1001/)
   })
 
-  it('collector: an unknown encoding or precision is refused', { tags: ['MON-06'] }, async () => {
+  it('rejects an unknown encoding or precision', { tags: ['MON-06'] }, async () => {
     for (const contentEncoding of ['br', 'constructor'])
       expect(await faultOf(line(' k=1'), { contentEncoding })).toBe('the encoding has to be deflate or gzip')
     expect(await faultOf(line(' k=1'), { query: { precision: 'h' } })).toBe('the precision has to be s, ms, us or ns')
@@ -176,7 +176,7 @@ const point: fc.Arbitrary<Point> = fc
   })
 
 describe('any event', () => {
-  it('collector: is read back from its line as it was, in any batch and compression', {
+  it('is read back unchanged from its line in any batch and compression', {
     tags: ['MON-06'],
   }, async () => {
     await fc.assert(
@@ -192,7 +192,7 @@ describe('any event', () => {
     )
   })
 
-  it('collector: is read back from JSON as it was', { tags: ['MON-06'] }, async () => {
+  it('is read back unchanged from JSON', { tags: ['MON-06'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(point, { minLength: 1, maxLength: 5 }), async (points) => {
         const sent = { contentType: 'application/json;UTF-8' }
@@ -201,7 +201,7 @@ describe('any event', () => {
     )
   })
 
-  it('collector: any bytes at all are either read or refused', { tags: ['MON-06'] }, async () => {
+  it('of random bytes is either read or rejected', { tags: ['MON-06'] }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(

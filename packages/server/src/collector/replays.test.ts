@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('replays that were collected', () => {
-  it('a viewer reads what is stored of a replay in order, and what happened in it; it is logged who did', {
+describe('the replay endpoints', () => {
+  it('return segments and marks in order, and log who read them', {
     tags: ['RPL-05'],
   }, async () => {
     server.logs.length = 0
@@ -89,7 +89,7 @@ describe('replays that were collected', () => {
     expect(log).toMatchObject({ monitoringSession: KEY.sessionId, accountId: expect.anything() })
   })
 
-  it('a segment of a replay comes as it was received, in JSON that no browser runs or keeps', {
+  it('return a segment unchanged in JSON that is not sniffed or cached', {
     tags: ['RPL-05'],
   }, async () => {
     const key = { ...KEY, viewId: 'v1', index: 0, startAt: iso(0) }
@@ -107,7 +107,7 @@ describe('replays that were collected', () => {
     })
   })
 
-  it('an unknown session or segment of a replay is refused, and so is whoever is no viewer', {
+  it('reject unknown sessions and segments, and users who are not viewers', {
     tags: ['RPL-05'],
   }, async () => {
     const segment = { ...KEY, viewId: 'v1', index: 0, startAt: iso(0) }
@@ -125,7 +125,7 @@ describe('replays that were collected', () => {
       expect(await server.send(path, body, { token: by })).toMatchObject({ code: '400', subMsg, result: null })
   })
 
-  it('the overview names the latest replay of an error and of a click, and none that was not recorded', {
+  it('return the latest recorded replay of an error and of a click in the overview', {
     tags: ['RPL-05'],
   }, async () => {
     const period = { from: new Date(START - 1000).toISOString(), to: new Date(START + 3_600_000).toISOString() }
@@ -136,7 +136,7 @@ describe('replays that were collected', () => {
     expect(elsewhere.result.frustrations.rage).toBeNull()
   })
 
-  it('the document of the replay has a policy of its own, without scripts or requests', {
+  it('serve the replay document with a policy without scripts or requests', {
     tags: ['RPL-05'],
   }, async () => {
     const response = await server.request(REPLAY_FRAME)
@@ -149,7 +149,7 @@ describe('replays that were collected', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('collector: segments that come after their person was deleted, and so have no session, are deleted a day later', {
+  it('delete segments without a session after a day', {
     tags: ['MON-06'],
   }, async () => {
     const { collector } = server.server.dependencies
@@ -168,7 +168,7 @@ describe('replays that were collected', () => {
     expect(kept.map((row) => row.session_id).sort()).toEqual(['on-its-way', KEY.sessionId])
   })
 
-  it('collector: a session keeps as many segments as a replay lists, and refuses more', {
+  it('reject segments over the 1,920 that a session keeps', {
     tags: ['MON-06'],
   }, async () => {
     await sendSegment({ session_id: 'endless' })
@@ -183,7 +183,7 @@ describe('replays that were collected', () => {
     })
   })
 
-  it('of a replay with more marks than are listed, pages and what went wrong are named first', {
+  it('return views and errors before clicks when a replay has too many marks', {
     tags: ['RPL-05'],
   }, async () => {
     const own = { session_id: 'busy', view_id: 'v1' }

@@ -27,8 +27,8 @@ const startRollups = (duration: number, clock = () => performance.now()) => {
   return { timer, starts, flood }
 }
 
-describe('the rollup of the collector', () => {
-  it('collector: is every five seconds while it is quick, however often there is something to count', {
+describe('the rollup timer', () => {
+  it('runs every five seconds while rollups are quick', {
     tags: ['MON-06'],
   }, async () => {
     const { starts, flood } = startRollups(1)
@@ -36,7 +36,7 @@ describe('the rollup of the collector', () => {
     expect(starts).toHaveLength(12)
   })
 
-  it('collector: takes a small part of the time when it is slow, and waits five hundred times as long', {
+  it('waits five hundred times as long as a slow rollup takes', {
     tags: ['MON-06'],
   }, async () => {
     const { starts, flood } = startRollups(100)
@@ -44,7 +44,7 @@ describe('the rollup of the collector', () => {
     expect(starts).toHaveLength(2)
   })
 
-  it('collector: waits by the time of the processor, so that other work on the machine delays nothing', {
+  it('measures CPU time, so that other processes do not delay it', {
     tags: ['MON-06'],
   }, async () => {
     const { starts, flood } = startRollups(1000, () => performance.now() / 1000)
@@ -52,7 +52,7 @@ describe('the rollup of the collector', () => {
     expect(starts).toHaveLength(10)
   })
 
-  it('collector: counts within five seconds what comes after a quiet time', { tags: ['MON-06'] }, async () => {
+  it('runs within five seconds after a quiet period', { tags: ['MON-06'] }, async () => {
     const { timer, starts, flood } = startRollups(100)
     await flood(6000)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -61,7 +61,7 @@ describe('the rollup of the collector', () => {
     expect(starts).toHaveLength(2)
   })
 
-  it('collector: is one at a time, and what comes meanwhile is counted by the next one', {
+  it('runs one rollup at a time and counts later events in the next one', {
     tags: ['MON-06'],
   }, async () => {
     const { timer, starts } = startRollups(20_000, () => 0)

@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const HOUR_MS = 60 * 60 * 1000
 const HOUR = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS)
 
-it('collector: of made-up pages and environments only the most frequent are rows of an hour, and all are counted', {
+it('the rollup keeps rows of the most frequent pages and counts all of them', {
   tags: ['MON-06'],
 }, async () => {
   const server = await startTestServer({ COLLECTOR_APPLICATIONS: 'app' })

@@ -48,7 +48,7 @@ const period = (more: Partial<TelemetryOverviewQuery> = {}): TelemetryOverviewQu
 const overview = async (more: Partial<TelemetryOverviewQuery> = {}) =>
   (await server.call('/telemetry/overview', period(more), { token })).result
 
-describe('what was collected', () => {
+describe('the telemetry endpoints', () => {
   const viewOf = (viewId: string, seconds: number, lcp: number, more: Record<string, string> = {}): Point => {
     const fields = { time_spent: seconds * SECOND_NS, largest_contentful_paint: lcp * SECOND_NS }
     return event('view', { view_id: viewId, view_path: '/sso/login', env: 'test', ...more }, fields)
@@ -77,7 +77,7 @@ describe('what was collected', () => {
     )
   })
 
-  it('collector: counts the last update of a view, whatever came when, by hour', { tags: ['MON-06'] }, async () => {
+  it('count the last update of a view by hour, in any order of arrival', { tags: ['MON-06'] }, async () => {
     const found = await overview({ applicationId: 'app_golden', env: 'test' })
     expect(found.total.counts).toEqual({
       views: 2,
@@ -95,7 +95,7 @@ describe('what was collected', () => {
     expect(found.isPending).toBe(false)
   })
 
-  it('collector: counts hours together, a session once in each of these steps', { tags: ['MON-06'] }, async () => {
+  it('add up hours, counting a session once per step', { tags: ['MON-06'] }, async () => {
     const at = (hours: number, session: string): Point => ({
       ...event('view', { app_id: 'other', env: 'steps', view_id: `${session}-${hours}`, session_id: session }, {}),
       time: HOUR + hours * HOUR_MS,
@@ -117,7 +117,7 @@ describe('what was collected', () => {
     expect(await refused).toMatchObject({ code: '400', subMsg: 'stepHours' })
   })
 
-  it('collector: names pages, errors with a sample, actions, and what there is to choose from', {
+  it('return pages, errors with a sample, actions and the filter choices', {
     tags: ['MON-06'],
   }, async () => {
     const found = await overview()
@@ -141,13 +141,13 @@ describe('what was collected', () => {
     expect((await overview({ env: 'nowhere' })).hours).toEqual([])
   })
 
-  it('collector: counts an hour anew when more of it arrives', { tags: ['MON-06'] }, async () => {
+  it('count an hour again when more of its events arrive', { tags: ['MON-06'] }, async () => {
     const before = (await overview({ env: 'late' })).total.counts.views
     await collect(event('view', { view_id: 'late', env: 'late', session_id: 's4' }, { time_spent: 1 }))
     expect((await overview({ env: 'late' })).total.counts.views).toBe(before + 1)
   })
 
-  it('collector: lists the sessions, and the events of one in order', { tags: ['MON-06'] }, async () => {
+  it('return the sessions, and the events of one in order', { tags: ['MON-06'] }, async () => {
     const { list, total } = (await server.call('/telemetry/sessions', period({ env: 'test' }), { token })).result
     expect(total).toBe(2)
     expect(
@@ -173,7 +173,7 @@ describe('what was collected', () => {
     expect(unknown).toMatchObject({ code: '400', subMsg: 'sessionId' })
   })
 
-  it('collector: is for the viewers of the settings, and an empty or long period is refused', {
+  it('reject users who are not viewers, and empty or long periods', {
     tags: ['MON-06'],
   }, async () => {
     const stranger = await server.register()
@@ -190,7 +190,7 @@ describe('what was collected', () => {
     }
   })
 
-  it('collector: forgets a person with events, replays and figures, and nobody else', {
+  it('delete the events, replays and figures of one user only', {
     tags: ['MON-06'],
   }, async () => {
     await collect(
@@ -214,7 +214,7 @@ describe('what was collected', () => {
     expect(server.logs.join('')).not.toContain('somebody')
   })
 
-  it('collector: is deleted after its days, by dropping the partitions of events', { tags: ['MON-06'] }, async () => {
+  it('delete expired events by dropping their partitions', { tags: ['MON-06'] }, async () => {
     const { collector } = server.server.dependencies
     const old = new Date(Date.now() - 15 * DAY_MS)
     await server.request('/v1/write/rum/replay', { method: 'POST', body: replayForm() })
@@ -236,15 +236,15 @@ describe('what was collected', () => {
   })
 })
 
-describe('what hostile senders and readers try', () => {
-  it('collector: a vital that no browser can have is stored, and stops no count', { tags: ['MON-06'] }, async () => {
+describe('the telemetry endpoints with hostile input', () => {
+  it('count a view with an impossible vital', { tags: ['MON-06'] }, async () => {
     const huge = { time_spent: 1, cumulative_layout_shift: 1.7e308, largest_contentful_paint: Number.MAX_VALUE }
     await collect(event('view', { view_id: 'huge', env: 'huge', session_id: 'huge' }, huge))
     const found = await overview({ env: 'huge' })
     expect([found.total.counts.views, found.total.p75.cls, found.total.p75.lcp]).toEqual([1, null, null])
   })
 
-  it('collector: an hour that cannot be counted does not stop the later ones', { tags: ['MON-06'] }, async () => {
+  it('count later hours after one that cannot be counted', { tags: ['MON-06'] }, async () => {
     const insert = (at: number, cls: number) =>
       sql`insert into telemetry_events
         select ${new Date(at)}::timestamptz, app_id, 'stuck', kind, 'stuck', 'stuck', user_id, path, name, source, message,
@@ -263,7 +263,7 @@ describe('what hostile senders and readers try', () => {
     await collector.settle()
   })
 
-  it('collector: of many environments the first hundred can be chosen', { tags: ['MON-06'] }, async () => {
+  it('return only the first hundred environments', { tags: ['MON-06'] }, async () => {
     const views = Array.from({ length: 101 }, (_, index) =>
       event('view', { env: `env-${String(index).padStart(3, '0')}`, view_id: `e${index}` }, { time_spent: 1 }),
     )
@@ -271,7 +271,7 @@ describe('what hostile senders and readers try', () => {
     expect((await overview()).envs).toHaveLength(100)
   })
 
-  it('collector: sessions of two applications with one id are two', { tags: ['MON-06'] }, async () => {
+  it('separate sessions of two applications with the same ID', { tags: ['MON-06'] }, async () => {
     const of = (app_id: string, view_path: string) =>
       event('view', { app_id, view_path, view_id: app_id, session_id: 'twin', userid: app_id }, { time_spent: 1 })
     await collect(of('app_golden', '/golden'), of('other', '/other'))
@@ -285,14 +285,14 @@ describe('what hostile senders and readers try', () => {
   it.each([
     ['a quote', "' or 1=1 --"],
     ['wildcards', '%_\\'],
-    ['a name of every object', '__proto__'],
+    ['a prototype property', '__proto__'],
     ['a lone surrogate', '\ud800'],
-  ])('collector: %s in a filter finds nothing', { tags: ['MON-06'] }, async (_, text) => {
+  ])('find nothing for %s in a filter', { tags: ['MON-06'] }, async (_, text) => {
     for (const filter of [{ applicationId: text }, { env: text }, { path: text }])
       expect((await overview(filter)).total.counts.views).toBe(0)
   })
 
-  it('collector: a filter that no database can compare is refused', { tags: ['MON-06'] }, async () => {
+  it('reject a filter with a NUL character', { tags: ['MON-06'] }, async () => {
     const query = period({ env: 'a\u0000' })
     const answers = await Promise.all([
       server.send('/telemetry/overview', query, { token }),

@@ -33,8 +33,8 @@ const linesSince = (before: number) =>
 const write = ({ token }: { token: string }) =>
   server.call('/workspace/documents/create', { title: 'Notes', body: randomBytes(9000).toString('base64') }, { token })
 
-describe('a disk that is full', () => {
-  it('is told in one line and by readiness; writes are answered 503, reads as ever, and all is well once there is room', {
+describe('a full disk', () => {
+  it('fails writes and readiness with 503, is logged once, and recovers', {
     tags: ['OPS-02'],
   }, async () => {
     const { owner } = await someWorkspace(server)
@@ -60,7 +60,7 @@ describe('a disk that is full', () => {
     ])
   })
 
-  it('is seen by readiness before anybody has written', { tags: ['OPS-02'] }, async () => {
+  it('is reported by readiness before any write', { tags: ['OPS-02'] }, async () => {
     const other = await startTestServer()
     const makeRoom = await fillDisk(other.db)
     try {
@@ -76,8 +76,8 @@ describe('a disk that is full', () => {
   })
 })
 
-describe('a backup that reads the database', () => {
-  it('leaves the server ready', { tags: ['OPS-02'] }, async () => {
+describe('a running backup', () => {
+  it('keeps the server ready', { tags: ['OPS-02'] }, async () => {
     if (inject('engine') === 'pglite') return expect(await readiness()).toEqual(READY)
     const reader = await startTestServer({ ...database.variables, DATABASE_POOL_SIZE: '2' })
     await reader.db.transaction().execute(async (dump) => {
@@ -88,8 +88,8 @@ describe('a backup that reads the database', () => {
   })
 })
 
-describe('a database whose files are damaged', () => {
-  it('is told in one line and by readiness, for as long as the server runs', { tags: ['OPS-02'] }, async () => {
+describe('a damaged database', () => {
+  it('is logged once and reported by readiness until a restart', { tags: ['OPS-02'] }, async () => {
     const damaged = await createTestDatabase()
     const other = await startTestServer(damaged.variables)
     const { owner } = await someWorkspace(other)

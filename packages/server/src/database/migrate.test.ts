@@ -26,7 +26,7 @@ const NEWER = [
   ],
 ]
 
-it('a database of the first version gets what is new, and keeps what it has', async () => {
+it('migrates a database of the first version without losing data', async () => {
   const { variables, drop } = await createTestDatabase()
   const server = await startTestServer(variables)
   const person = await server.register()

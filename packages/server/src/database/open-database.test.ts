@@ -36,7 +36,7 @@ describe('either database', () => {
   afterEach(() => db.deleteFrom('notes').execute())
   afterAll(() => opened.close())
 
-  it('says why a statement is refused, and takes the next one', async () => {
+  it('reports why a statement fails and runs the next one', async () => {
     await db.insertInto('notes').values({ id: 1, words: 'first' }).execute()
     await expect(db.insertInto('notes').values({ id: 1, words: 'again' }).execute()).rejects.toMatchObject({
       code: '23505',
@@ -46,7 +46,7 @@ describe('either database', () => {
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, words: 'first' }])
   })
 
-  it('keeps nothing of a transaction that fails half-way, and lets no other statement into it', async () => {
+  it('rolls back a failed transaction and isolates it from other statements', async () => {
     const failing = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('notes').values({ id: 1, words: 'gone' }).execute()
       await transaction.insertInto('notes').values({ id: 1, words: 'refused' }).execute()
@@ -59,14 +59,14 @@ describe('either database', () => {
     expect(rows).toEqual(ids.map((id) => ({ id })))
   })
 
-  it('takes texts of megabytes and gives them back as they are', async () => {
+  it('stores and returns megabytes of text unchanged', async () => {
     const words = 'Ünïcödé 中文 '.repeat(400_000)
     await db.insertInto('notes').values({ id: 1, words }).execute()
     const { words: stored } = await db.selectFrom('notes').select('words').executeTakeFirstOrThrow()
     expect(stored === words).toBe(true)
   })
 
-  it('keeps no reply in memory', async () => {
+  it('keeps no results in memory', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const questions = 200
@@ -84,7 +84,7 @@ describe('either database', () => {
 })
 
 if (inject('engine') === 'pglite') {
-  it('the embedded database ignores environment variables for clients of a server', async () => {
+  it('the embedded database ignores PG* environment variables', async () => {
     vi.stubEnv('PGHOST', 'nowhere.example')
     vi.stubEnv('PGDATABASE', 'another')
     vi.stubEnv('PGUSER', 'somebody')
@@ -99,7 +99,7 @@ if (inject('engine') === 'pglite') {
     vi.unstubAllEnvs()
   })
 
-  it('an embedded database that fails in the middle of a transaction is told of, and never asked again', {
+  it('the embedded database reports a failed transaction and runs nothing after it', {
     tags: ['OPS-02'],
   }, async () => {
     const { variables, drop } = await createTestDatabase()

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 if (inject('engine') === 'postgres') {
-  describe('a database that goes away', () => {
+  describe('a database outage', () => {
     let postgres: TestPostgres
     let server: TestServer
     beforeAll(async () => {
@@ -16,7 +16,7 @@ if (inject('engine') === 'postgres') {
       await postgres.stop()
     })
 
-    it('is answered with 503, never 403, and nobody is signed out when it is back', { tags: ['OPS-02'] }, async () => {
+    it('returns 503, never 403, and keeps users signed in', { tags: ['OPS-02'] }, async () => {
       const { token } = await server.register()
       const me = () => server.call('/account/user-info', {}, { token })
       const inFlight = Array.from({ length: 20 }, me)
@@ -43,7 +43,7 @@ if (inject('engine') === 'postgres') {
   })
 } else {
   describe('the embedded database', () => {
-    it('keeps what was answered over a stop and a start', async () => {
+    it('keeps committed data across a restart', async () => {
       const { variables, drop } = await createTestDatabase()
       const first = await startTestServer(variables)
       const { token } = await first.register()

@@ -9,13 +9,13 @@ import { MIGRATION_LOCK } from './migrate.ts'
 const LONG_MIGRATION_MS = 5500
 
 if (inject('engine') === 'postgres') {
-  describe('several instances that start on one empty database', () => {
+  describe('several instances on one empty database', () => {
     const servers: TestServer[] = []
     afterAll(async () => {
       for (const server of servers) await server.stop()
     })
 
-    it('at the same moment: one migrates and fills it, and all serve it', async () => {
+    it('start in parallel while one migrates', async () => {
       const { variables } = await createTestDatabase({ isBare: true })
       servers.push(...(await Promise.all(Array.from({ length: 3 }, () => startTestServer(variables)))))
       const [first, second] = servers
@@ -26,7 +26,7 @@ if (inject('engine') === 'postgres') {
       expect(await first.db.selectFrom('server_keys').select('id').execute()).toHaveLength(1)
     })
 
-    it('while another migrates for longer than a request may take: it waits', async () => {
+    it('wait for a migration longer than the statement timeout', async () => {
       const { variables } = await createTestDatabase({ isBare: true })
       const migrating = new pg.Client({ connectionString: variables['DATABASE_URL'] })
       await migrating.connect()
@@ -39,7 +39,7 @@ if (inject('engine') === 'postgres') {
     })
   })
 } else {
-  it('is for PostgreSQL alone: the folder of the embedded database takes one server', {
+  it('the embedded database rejects a second server on its folder', {
     tags: ['OPS-02'],
   }, async () => {
     const { variables, drop } = await createTestDatabase()

@@ -7,12 +7,12 @@ import { makeDemoWorkspace } from './demo-workspace.ts'
 const ZONE = 'Asia/Shanghai'
 const NOW = new Date('2026-02-28T10:00:00Z')
 
-describe('the demo’s workspace', () => {
-  it('is the same at the same time', { tags: ['WRK-01'] }, () => {
+describe('the demo workspace', () => {
+  it('is the same for the same time', { tags: ['WRK-01'] }, () => {
     expect(makeDemoWorkspace(NOW, 2, ZONE)).toEqual(makeDemoWorkspace(NOW, 2, ZONE))
   })
 
-  it('has sprints of whole days by the clocks of its people, one after the other', { tags: ['WRK-01'] }, () => {
+  it('has consecutive sprints of whole days in the time zone of its users', { tags: ['WRK-01'] }, () => {
     const { sprints } = makeDemoWorkspace(NOW, 2, ZONE)
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
     const shown = sprints
@@ -27,7 +27,7 @@ describe('the demo’s workspace', () => {
     ).toHaveLength(4)
   })
 
-  it('has 5,000 issues with keys of their own, dated around now, in every state', { tags: ['WRK-01'] }, () => {
+  it('has 5,000 issues with unique keys, dated around now, in every state', { tags: ['WRK-01'] }, () => {
     const { issues, projects, sprints } = makeDemoWorkspace(NOW, 2, ZONE)
     expect(issues).toHaveLength(5000)
     expect(new Set(issues.map(({ id }) => id)).size).toBe(5000)
@@ -55,7 +55,7 @@ describe('a start with demo data', () => {
   })
   afterAll(() => server.stop())
 
-  it('shows its issues to the demo organization, and to nobody else', { tags: ['WRK-01'] }, async () => {
+  it('shows its issues only to the demo organization', { tags: ['WRK-01'] }, async () => {
     const [{ email, password }] = DEMO_ACCOUNTS
     const { token } = (await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })).result
     // With so many issues only the last page has the exact number.

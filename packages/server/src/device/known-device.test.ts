@@ -20,8 +20,8 @@ const mailsOf = async (email: string) => {
 const login = (orgEmail: string, from: string, headers: Record<string, string> = {}) =>
   server.call('/account/login', { orgEmail, password: PASSWORD, tenantId: 1 }, { from, headers })
 
-describe('the cookie of a device', () => {
-  it('is given at a sign-in, a registration, a reset and with a code; no script reads it, and it opens nothing', async () => {
+describe('the device cookie', () => {
+  it('is set as HttpOnly at sign-in, registration and reset, and grants no access', async () => {
     const browser = someBrowser(server)
     const email = someEmail()
     const sent = await browser.sendCode(email, 'register')
@@ -48,7 +48,7 @@ describe('the cookie of a device', () => {
     expect(rows).not.toContain(kept.split('=')[1])
   })
 
-  it('is for https alone and for calls from other sites, where the product is on https', async () => {
+  it('is Secure and sent with cross-site calls on https', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://sso.example.com' })
     const sent = await someBrowser(secure).sendCode(someEmail(), 'login')
     expect(sent.headers.get('set-cookie')).toMatch(
@@ -57,7 +57,7 @@ describe('the cookie of a device', () => {
     await secure.stop()
   })
 
-  it('is offered with the first page, in an answer that no cache gives to others', async () => {
+  it('is set with the first page in a response that is not cached', async () => {
     const page = await server.request('/sso/login', { headers: { accept: 'text/html' } })
     expect(page.headers.get('set-cookie')).toContain('sso-device=')
     expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -67,7 +67,7 @@ describe('the cookie of a device', () => {
   })
 
   it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '"; drop table known_devices'])(
-    'saves no tries when it is made up as %j',
+    'grants no extra tries when forged as %j',
     { tags: ['COD-03'] },
     async (made) => {
       const { email } = await server.register()
@@ -85,7 +85,7 @@ describe('the cookie of a device', () => {
 })
 
 describe('a sign-in on a new device', () => {
-  it('is told to the owner by mail: device, time in their zone, network, and what to do', async () => {
+  it('is mailed with the device, the local time, the network and what to do', async () => {
     const { email, token } = await server.register()
     await server.call('/account/update-profile', { timeZone: 'Asia/Tokyo', language: 'en-US' }, { token })
     expect(await mailsOf(email)).toEqual([])
@@ -100,7 +100,7 @@ describe('a sign-in on a new device', () => {
     expect(mail?.text).not.toContain('203.0.113.77')
   })
 
-  it('is told in the language of the account', async () => {
+  it('is mailed in the language of the account', async () => {
     const { email, token } = await server.register()
     await server.call('/account/update-profile', { language: 'zh-CN' }, { token })
     await login(email, someAddress(), { 'accept-language': 'en' })
@@ -109,7 +109,7 @@ describe('a sign-in on a new device', () => {
     expect(mail?.text).toContain('如果不是，请立即重置密码')
   })
 
-  it('is told once for a device, wherever it goes, and once for a client that keeps no cookies', async () => {
+  it('is mailed once per device and once for a client without cookies', async () => {
     const { email } = await server.register()
     const phone = someBrowser(server, { from: someAddress })
     for (let times = 0; times < 4; times += 1) expect((await phone.signIn(email)).code).toBe('200')
@@ -119,7 +119,7 @@ describe('a sign-in on a new device', () => {
     expect(await mailsOf(email)).toHaveLength(2)
   })
 
-  it('is told a few times a day at most, and a mail that fails keeps nobody out', async () => {
+  it('is mailed a limited number of times a day and succeeds when mail fails', async () => {
     const { email } = await server.register()
     for (let times = 0; times < LIMITS.newDeviceMail.max + 3; times += 1) await login(email, someAddress())
     expect(await mailsOf(email)).toHaveLength(LIMITS.newDeviceMail.max)
@@ -135,13 +135,13 @@ describe('a sign-in on a new device', () => {
   it.each([
     ['203.0.113.77', '203.0.113.x'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:x'],
-  ])('tells the network of %s, not the machine', (address, network) => {
+  ])('shows only the network of %s', (address, network) => {
     expect(coarseAddress(address)).toBe(network)
   })
 })
 
-describe('a reset', () => {
-  it('signs in on the device that did it, tells the owner by mail, and forgets all others', {
+describe('a password reset', () => {
+  it('signs in on its device, notifies the owner and removes all other devices', {
     tags: ['RST-01'],
   }, async () => {
     const { email, token } = await server.register()
@@ -168,8 +168,8 @@ describe('a reset', () => {
   })
 })
 
-describe('devices of an account', () => {
-  it('let the owner in however often a client without cookies signs in', { tags: ['COD-03'] }, async () => {
+describe('known devices of an account', () => {
+  it('stay known after any number of sign-ins without cookies', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const from = someAddress()
     const browser = someBrowser(server, { from })
@@ -182,7 +182,7 @@ describe('devices of an account', () => {
     expect((await browser.signIn(email)).code).toBe('200')
   })
 
-  it('save no tries at another account', { tags: ['COD-03'] }, async () => {
+  it('grant no extra tries for another account', { tags: ['COD-03'] }, async () => {
     const [first, second] = [await server.register(), await server.register()]
     const browser = someBrowser(server)
     await browser.signIn(first.email)
@@ -193,7 +193,7 @@ describe('devices of an account', () => {
 })
 
 describe('ending a session', () => {
-  it('of another device makes that device a stranger again: its sign-in is mailed to the owner', {
+  it('of another device makes it a new device, whose sign-in is mailed', {
     tags: ['SES-11'],
   }, async () => {
     const { email, token } = await server.register()

@@ -33,7 +33,7 @@ const post = (path: string, body: NonNullable<RequestInit['body']>, headers: Rec
 
 describe('every call', () => {
   it.each(ROUTES.filter(({ access }) => access !== 'open').map(({ path }) => path))(
-    '%s needs a live token, and says so before it looks at the body',
+    '%s requires a valid token before it validates the body',
     async (path) => {
       for (const dead of [undefined, 'x'.repeat(43)]) {
         const reply = await server.send(path, { nonsense: 1 }, dead === undefined ? {} : { token: dead })
@@ -42,7 +42,7 @@ describe('every call', () => {
     },
   )
 
-  it('accepts JSON alone', { tags: ['HTT-03'] }, async () => {
+  it('accepts only JSON', { tags: ['HTT-03'] }, async () => {
     const body = '{"orgEmail":"a@example.org","password":"x","tenantId":1}'
     for (const type of [
       'text/plain',
@@ -59,7 +59,7 @@ describe('every call', () => {
     }
   })
 
-  it('reads no more than 128 KB, told or not', async () => {
+  it('rejects more than 128 KB with or without a content length', async () => {
     const large = JSON.stringify({ orgEmail: 'a@example.org', password: 'x'.repeat(129 * 1024), tenantId: 1 })
     expect((await post('/account/login', large)).status).toBe(413)
     const stream = new Blob([large]).stream()
@@ -68,7 +68,7 @@ describe('every call', () => {
     expect(streamed.status).toBe(413)
   })
 
-  it('reads a body of exactly 128 KB, and none of a byte more', async () => {
+  it('accepts exactly 128 KB and rejects one byte more', async () => {
     const start = '{"orgEmail":"a@example.org","tenantId":1,"password":"'
     const bodyOf = (bytes: number) => `${start}${'x'.repeat(bytes - start.length - 2)}"}`
     const streamOf = (text: string): RequestInit =>
@@ -88,7 +88,7 @@ describe('every call', () => {
     }
   })
 
-  it('that does not exist is answered in JSON', async () => {
+  it('returns JSON for an unknown path', async () => {
     for (const path of ['/api/nothing', '/api']) {
       const response = await server.request(path)
       expect(response.status).toBe(404)
@@ -96,7 +96,7 @@ describe('every call', () => {
     }
   })
 
-  it('names the method that a path takes', async () => {
+  it('returns 405 with the allowed method', async () => {
     const response = await server.request('/api/account/login')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('POST')
@@ -108,12 +108,12 @@ describe('every call', () => {
     ['en-US', 'The email or password is not right.'],
     ['fr;q=0.9, zh;q=0.4, en;q=0.2', '邮箱或密码不正确。'],
     ['fr', 'The email or password is not right.'],
-  ])('speaks the language of Accept-Language %s', { tags: ['I18N-02'] }, async (language, msg) => {
+  ])('returns a message in the language of Accept-Language %s', { tags: ['I18N-02'] }, async (language, msg) => {
     const body = { orgEmail: someEmail(), password: 'x', tenantId: 1 }
     expect((await server.send('/account/login', body, { headers: { 'accept-language': language } })).msg).toBe(msg)
   })
 
-  it('says nothing of the inside when it fails, and the server goes on', async () => {
+  it('hides internal details of a failure and keeps the server running', async () => {
     const { passwords } = server.server.dependencies
     const { verify } = passwords
     passwords.verify = () => Promise.reject(new Error('secret detail of the inside'))
@@ -124,7 +124,7 @@ describe('every call', () => {
     expect((await server.request('/healthz')).status).toBe(200)
   })
 
-  it('is never stored, framed or sniffed', async () => {
+  it('sets headers against caching, framing and sniffing', async () => {
     const { headers } = await server.call('/feature/switches', {})
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -133,7 +133,7 @@ describe('every call', () => {
   })
 })
 
-describe('texts from outside', () => {
+describe('untrusted text', () => {
   const NAUGHTY = [
     "'; drop table accounts;--",
     '<script>alert(1)</script>',
@@ -149,7 +149,7 @@ describe('texts from outside', () => {
     '\r\nBcc: x@example.org',
   ]
 
-  it('are stored as they are or refused, and never break the server', async () => {
+  it('is stored unchanged or rejected, and never breaks the server', async () => {
     const counts = async () => (await server.db.selectFrom('accounts').select('id').execute()).length
     const before = await counts()
     for (const text of NAUGHTY) {
@@ -160,7 +160,7 @@ describe('texts from outside', () => {
     expect(await counts()).toBe(before)
   })
 
-  it('of any kind in any field of any call never give a 5xx', async () => {
+  it('never causes a 5xx in any field of any call', async () => {
     const value = fc.oneof(fc.constantFrom(...NAUGHTY), fc.string({ unit: 'binary', maxLength: 80 }), fc.jsonValue())
     const route = fc.constantFrom(...POSTS.filter(({ path }) => !path.endsWith('/logout') && path !== '/org/create'))
     await fc.assert(
@@ -178,7 +178,7 @@ describe('texts from outside', () => {
     )
   })
 
-  it('in an address never add a recipient or a header to a mail', { tags: ['VAL-05'] }, async () => {
+  it('in an email never adds a recipient or header to a mail', { tags: ['VAL-05'] }, async () => {
     for (const address of [
       'a@example.org\r\nBcc: b@example.org',
       'a@example.org,b@example.org',
@@ -193,7 +193,7 @@ describe('texts from outside', () => {
   })
 })
 
-describe('calls from other origins', () => {
+describe('cross-origin calls', () => {
   const preflight = (origin: string) =>
     server.request('/api/account/login', {
       method: 'OPTIONS',
@@ -205,7 +205,7 @@ describe('calls from other origins', () => {
     })
 
   it.each(['https://app.example.com', 'https://one.example.org', 'https://a.b.example.org'])(
-    'are let in from %s',
+    'are allowed from %s',
     async (origin) => {
       const { headers } = await preflight(origin)
       expect(headers.get('access-control-allow-origin')).toBe(origin)
@@ -215,7 +215,7 @@ describe('calls from other origins', () => {
     },
   )
 
-  it('are let in from the own origin', async () => {
+  it('are allowed from the server’s own origin', async () => {
     expect((await preflight(server.server.url)).headers.get('access-control-allow-origin')).toBe(server.server.url)
   })
 
@@ -228,15 +228,15 @@ describe('calls from other origins', () => {
     'https://example.org',
     'https://evilexample.org',
     'https://evil.example/.example.org',
-  ])('are not let in from %s', async (origin) => {
+  ])('are rejected from %s', async (origin) => {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
     const response = await post('/feature/switches', '{}', { origin })
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-describe('the description of the API', () => {
-  it('names every call with its method, body and access', async () => {
+describe('the OpenAPI document', () => {
+  it('describes every call with its method, body and access', async () => {
     const response = await server.request('/api/openapi.json')
     const { openapi, paths } = (await response.json()) as {
       openapi: string
@@ -264,8 +264,8 @@ describe('the description of the API', () => {
   })
 })
 
-describe('texts and switches', () => {
-  it('come as a list of k and v in the language asked for', { tags: ['I18N-03'] }, async () => {
+describe('the text and switch endpoints', () => {
+  it('return texts as a list of k and v in the requested language', { tags: ['I18N-03'] }, async () => {
     const zh = await server.call('/language/translation-simple', { messageLang: 'zh-CN' })
     const en = await server.call('/language/translation-simple', { messageLang: 'en' })
     expect(zh.result.map(({ k }) => k)).toEqual(en.result.map(({ k }) => k))
@@ -273,7 +273,7 @@ describe('texts and switches', () => {
     expect(zh.result).toContainEqual({ k: 'role.organizationOwner', v: '组织所有者' })
   })
 
-  it('come as a map of booleans', { tags: ['TRK-05'] }, async () => {
+  it('return switches as a map of booleans', { tags: ['TRK-05'] }, async () => {
     expect((await server.call('/feature/switches', {}, { from: someAddress() })).result).toEqual({ event_track: true })
   })
 })

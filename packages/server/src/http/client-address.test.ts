@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { deviceOf } from '../session/device.ts'
 import { clientAddress, createProxyTrust, machineOf, siteOf } from './client-address.ts'
 
-describe('the address of a visitor', () => {
+describe('the client address', () => {
   const trusted = createProxyTrust(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
   it.each([
     ['the peer when nothing is forwarded', '203.0.113.9', undefined, '203.0.113.9'],
-    ['the peer when it is not trusted, whatever it says', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
-    ['what the trusted proxy saw', '10.1.1.1', '198.51.100.1', '198.51.100.1'],
-    ['the last that no proxy added', '10.1.1.1', '1.2.3.4, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
-    ['the proxy itself when it forwards nonsense', '10.1.1.1', 'unknown', '10.1.1.1'],
-    ['an IPv4 address in IPv6 clothes', '::ffff:192.0.2.1', '198.51.100.7', '198.51.100.7'],
+    ['the peer when it is not a trusted proxy', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['the forwarded address of a trusted proxy', '10.1.1.1', '198.51.100.1', '198.51.100.1'],
+    ['the last address before the trusted proxies', '10.1.1.1', '1.2.3.4, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['the proxy when it forwards an invalid address', '10.1.1.1', 'unknown', '10.1.1.1'],
+    ['the forwarded address of an IPv4-mapped proxy', '::ffff:192.0.2.1', '198.51.100.7', '198.51.100.7'],
     ['an IPv6 address behind an IPv6 proxy', 'fd00::1', '2001:db8::5', '2001:db8::5'],
-    ['an IPv4 address without the port beside it', '10.1.1.1', '203.0.113.7:5123', '203.0.113.7'],
-    ['an IPv6 address without the port beside it', '10.1.1.1', '[2001:db8::1]:443', '2001:db8::1'],
-    ['an IPv6 address out of its brackets', '10.1.1.1', '[2001:db8::1]', '2001:db8::1'],
+    ['an IPv4 address without its port', '10.1.1.1', '203.0.113.7:5123', '203.0.113.7'],
+    ['an IPv6 address without its port', '10.1.1.1', '[2001:db8::1]:443', '2001:db8::1'],
+    ['an IPv6 address without its brackets', '10.1.1.1', '[2001:db8::1]', '2001:db8::1'],
     [
-      'what stands before a trusted proxy that named its port',
+      'the address before a trusted proxy that includes a port',
       '10.1.1.1',
       '203.0.113.7:80, 10.9.9.9:81',
       '203.0.113.7',
     ],
-    ['the proxy itself when an address only begins well', '10.1.1.1', '203.0.113.7:x', '10.1.1.1'],
-    ['the proxy itself when brackets hold no IPv6 address', '10.1.1.1', '[203.0.113.7]:80', '10.1.1.1'],
+    ['the proxy when the port of an address is invalid', '10.1.1.1', '203.0.113.7:x', '10.1.1.1'],
+    ['the proxy when brackets hold no IPv6 address', '10.1.1.1', '[203.0.113.7]:80', '10.1.1.1'],
   ])('is %s', { tags: ['OPS-01'] }, (_what, peer, forwarded, expected) => {
     expect(clientAddress(peer, forwarded, trusted)).toBe(expected)
   })
@@ -56,7 +56,7 @@ describe('the device of a session', () => {
     ],
     [undefined, 'Unknown browser on unknown system'],
     ['x'.repeat(100_000), 'Unknown browser on unknown system'],
-  ])('is told in words', (userAgent, device) => {
+  ])('names the browser and the system (%#)', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device)
   })
 })

@@ -257,12 +257,12 @@ const tokenOf = async (who: Who): Promise<string | undefined> => {
 /** A refused call must not have changed anything. */
 const REFUSED = ['403', '0418', '400 role']
 
-describe('what each role may call', () => {
-  it('is said of every call', { tags: ['VAL-02'] }, () => {
+describe('the role matrix', () => {
+  it('has a row for every call', { tags: ['VAL-02'] }, () => {
     expect(Object.keys(TABLE).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
   })
 
-  it.each(ROUTES.map(({ path }) => path))('%s', { tags: ['VAL-02'] }, async (path) => {
+  it.each(ROUTES.map(({ path }) => path))('holds for %s', { tags: ['VAL-02'] }, async (path) => {
     const answers: string[] = []
     const [, , , , , , bodyOf = () => ({})] = TABLE[path] ?? same('no row')
     for (const who of WHO) {

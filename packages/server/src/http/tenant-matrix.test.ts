@@ -264,12 +264,12 @@ const cells = Object.entries(TABLE).flatMap(([path, rows]) =>
   rows.map((row, index) => ({ path: path as CallPath, index, ...row })),
 )
 
-describe('what belongs to another organization', () => {
-  it('is thought of at every call', () => {
+describe('the tenant matrix', () => {
+  it('has a row for every call', () => {
     expect(Object.keys(TABLE).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
   })
 
-  it.each(cells)('is not there for $path ($index), owner or not, and stays as it is', async (cell) => {
+  it.each(cells)('hides and keeps data of another organization at $path ($index)', async (cell) => {
     const before = await fingerprint(server)
     const found = await reply(cell.path, cell.body(theirs, mine))
     expect(found.code === '400' ? `${found.code} ${found.subMsg}` : found.code).toBe(cell.answer)
@@ -281,7 +281,7 @@ describe('what belongs to another organization', () => {
   })
 
   it.each(cells.filter(({ answer }) => answer !== '403' && answer !== '200'))(
-    'the same call of $path ($index) finds one’s own',
+    'finds data of the own organization at $path ($index)',
     async ({ path, body }) => {
       expect((await reply(path, body(mine, mine))).subMsg).toBeUndefined()
     },

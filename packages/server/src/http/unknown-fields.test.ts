@@ -27,7 +27,7 @@ const send = (path: string, body: string) =>
   })
 
 describe('every call', () => {
-  it.each(POSTS.map(({ path }) => path))('%s refuses a field that it does not know, by name', async (path) => {
+  it.each(POSTS.map(({ path }) => path))('%s rejects an unknown field by name', async (path) => {
     const reply = await server.send(path, { ...validBody(path), isAdmin: true }, { token: tokenFor(path) })
     expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'isAdmin' })
     const polluted = JSON.stringify(validBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
@@ -38,7 +38,7 @@ describe('every call', () => {
   })
 
   const fields = POSTS.flatMap(({ path }) => Object.keys(validBody(path)).map((field) => [path, field] as const))
-  it.each(fields)('%s names %s when it has the wrong type', async (path, field) => {
+  it.each(fields)('%s rejects a wrong type of %s by name', async (path, field) => {
     const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
     for (const wrong of [null, {}, [], ['x'], true, 1e308, deep]) {
       if (JSON.stringify(wrong) === JSON.stringify(validBody(path)[field])) continue

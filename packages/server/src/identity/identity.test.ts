@@ -29,8 +29,8 @@ const browser = () => providerBrowser(server, issuer)
 const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
-describe('the providers that are offered', () => {
-  it('the providers are those of the settings, of which nothing secret is told', { tags: ['IDN-04'] }, async () => {
+describe('the sign-in providers', () => {
+  it('are those of the settings, without secrets', { tags: ['IDN-04'] }, async () => {
     const reply = await server.call('/account/sign-in-options', {})
     expect(reply.result).toEqual({
       providers: [
@@ -39,7 +39,7 @@ describe('the providers that are offered', () => {
     })
   })
 
-  it('there are no providers where none is switched on', { tags: ['IDN-04'] }, async () => {
+  it('are empty when none is configured', { tags: ['IDN-04'] }, async () => {
     const plain = await startTestServer()
     expect((await plain.call('/account/sign-in-options', {})).result).toEqual({ providers: [] })
     const reply = await plain.request('/sso/login/with/google')
@@ -50,7 +50,7 @@ describe('the providers that are offered', () => {
 })
 
 describe('the redirect to an OpenID provider', () => {
-  it('asks for a code with PKCE, state and nonce, and binds it to the browser by a cookie that no script reads', {
+  it('asks for a code with PKCE, state and nonce, bound to an HttpOnly cookie', {
     tags: ['IDN-03'],
   }, async () => {
     const reply = await server.request('/sso/login/with/google?sso-redirect=%2Fsso%2Forginfo')
@@ -75,9 +75,9 @@ describe('the redirect to an OpenID provider', () => {
 
   it.each([
     ['HEAD', { method: 'HEAD' }],
-    ['a picture', { headers: { 'sec-fetch-dest': 'image' } }],
+    ['an image', { headers: { 'sec-fetch-dest': 'image' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
-  ])('an OpenID sign-in is not begun by %s', { tags: ['IDN-03'] }, async (_what, init) => {
+  ])('is not started by %s', { tags: ['IDN-03'] }, async (_what, init) => {
     const reply = await server.request('/sso/login/with/google', init)
     expect([reply.headers.get('location'), reply.headers.get('set-cookie')]).toEqual([
       '/sso/login',
@@ -85,7 +85,7 @@ describe('the redirect to an OpenID provider', () => {
     ])
   })
 
-  it('leaves nothing readable in the database', { tags: ['IDN-06'] }, async () => {
+  it('stores nothing readable in the database', { tags: ['IDN-06'] }, async () => {
     const there = browser()
     const asked = await there.begin('?sso-redirect=%2Fsso%2Fsecret-place')
     const rows = JSON.stringify(await server.db.selectFrom('sign_in_attempts').selectAll().execute())
@@ -93,7 +93,7 @@ describe('the redirect to an OpenID provider', () => {
     for (const name of ['state', 'nonce']) expect(rows).not.toContain(asked.searchParams.get(name))
   })
 
-  it('leads to a notice when the provider is down, and works again when it is back', { tags: ['IDN-03'] }, async () => {
+  it('fails while the provider is down and works again afterwards', { tags: ['IDN-03'] }, async () => {
     const fresh = await startTestServer(googleAt(issuer))
     issuer.setDown(true)
     const there = providerBrowser(fresh, issuer)
@@ -111,7 +111,7 @@ describe('the redirect to an OpenID provider', () => {
 })
 
 describe('the callback from an OpenID provider', () => {
-  it('a new person of a provider whose address is verified registers without a password and without a code', {
+  it('registers a new user with a verified email without a password or code', {
     tags: ['IDN-04'],
   }, async () => {
     const email = someEmail()
@@ -149,11 +149,11 @@ describe('the callback from an OpenID provider', () => {
 
   it.each([
     ['unverified', { email: 'claimed@example.org', email_verified: false }],
-    ['unverified by another word', { email: 'claimed@example.org', email_verified: 'true' }],
+    ['marked as verified by a string', { email: 'claimed@example.org', email_verified: 'true' }],
     ['missing', {}],
-    ['none at all', { email: 'not an address', email_verified: true }],
+    ['malformed', { email: 'not an address', email_verified: true }],
   ])(
-    'a new person of a provider whose address is %s proves one by a code',
+    'requires a mailed code from a new user whose provider email is %s',
     { tags: ['IDN-04'] },
     async (_what, claims) => {
       const there = browser()
@@ -174,7 +174,7 @@ describe('the callback from an OpenID provider', () => {
     },
   )
 
-  it('an address never links an identity: its owner proves the account first, then links', {
+  it('requires proof of the account before it links a known email', {
     tags: ['IDN-02'],
   }, async () => {
     const { email, token } = await server.register()
@@ -196,7 +196,7 @@ describe('the callback from an OpenID provider', () => {
     )
   })
 
-  it('an identity with an unverified address does not tell whether it has an account', {
+  it('does not reveal an account to an unverified email', {
     tags: ['IDN-02'],
   }, async () => {
     const { email } = await server.register()
@@ -204,7 +204,7 @@ describe('the callback from an OpenID provider', () => {
     expect(reply.result).toMatchObject({ status: 'step', step: 'register' })
   })
 
-  it('an identity belongs to one account: another one cannot link it', { tags: ['IDN-02'] }, async () => {
+  it('rejects an identity that another account has linked', { tags: ['IDN-02'] }, async () => {
     const { subject } = await someIdentity(server, issuer)
     const { token } = await server.register()
     const there = browser()
@@ -216,7 +216,7 @@ describe('the callback from an OpenID provider', () => {
     expect((await server.call('/account/identities', {}, { token })).result).toEqual([])
   })
 
-  it('two browsers that link one identity at once: one account has it', { tags: ['IDN-02'] }, async () => {
+  it('links an identity to one account under ten parallel tries', { tags: ['IDN-02'] }, async () => {
     const subject = randomUUID()
     const people = await Promise.all(Array.from({ length: 10 }, () => server.register()))
     const browsers = people.map(browser)
@@ -226,7 +226,7 @@ describe('the callback from an OpenID provider', () => {
     expect(replies.filter(({ code }) => code === '0460004')).toHaveLength(9)
   })
 
-  it('the callback signs in once when it is sent 50 times at once', { tags: ['IDN-03'] }, async () => {
+  it('signs in once under 50 parallel tries', { tags: ['IDN-03'] }, async () => {
     const { subject } = await someIdentity(server, issuer)
     const there = browser()
     const answer = issuer.approve(await there.begin(), subject)
@@ -235,7 +235,7 @@ describe('the callback from an OpenID provider', () => {
     expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
   })
 
-  it('an identity that a provider has proven registers once when it tries 50 times at once', {
+  it('registers once under 50 parallel tries', {
     tags: ['IDN-04'],
   }, async () => {
     const there = browser()
@@ -244,7 +244,7 @@ describe('the callback from an OpenID provider', () => {
     expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
   })
 
-  it('a sign-in to a disabled account is told so, and no session begins', { tags: ['CAT-03'] }, async () => {
+  it('rejects a disabled account', { tags: ['CAT-03'] }, async () => {
     const { email, subject } = await someIdentity(server, issuer)
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     expect(await browser().signIn(subject)).toMatchObject({ code: '04206', result: { status: 'refused' } })
@@ -253,7 +253,7 @@ describe('the callback from an OpenID provider', () => {
 })
 
 describe('the identities of an account', () => {
-  it('the last way in is never taken away', { tags: ['IDN-05'] }, async () => {
+  it('cannot be unlinked when they are the last sign-in method', { tags: ['IDN-05'] }, async () => {
     const { token } = await someIdentity(server, issuer)
     const unlink = () => server.call('/account/identities/unlink', { provider: 'google' }, { token })
     expect((await unlink()).code).toBe('0460005')
@@ -267,7 +267,7 @@ describe('the identities of an account', () => {
     expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
   })
 
-  it('an account has one identity of each provider, so that none is out of sight', { tags: ['IDN-02'] }, async () => {
+  it('are limited to one per provider', { tags: ['IDN-02'] }, async () => {
     const { token } = await someIdentity(server, issuer)
     const there = browser()
     await there.signIn(randomUUID(), {}, '?purpose=link')
@@ -275,7 +275,7 @@ describe('the identities of an account', () => {
     expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
   })
 
-  it('an identity is linked by who has just signed in: a stolen session is no way in for good', {
+  it('can be linked only shortly after signing in', {
     tags: ['IDN-02'],
   }, async () => {
     const { token } = await server.register()
@@ -289,7 +289,7 @@ describe('the identities of an account', () => {
     expect((await there.link(token)).code).toBe('0410001')
   })
 
-  it('a reset unlinks identities: whoever had the account may have linked theirs', { tags: ['RST-01'] }, async () => {
+  it('are unlinked by a password reset', { tags: ['RST-01'] }, async () => {
     const { email, token } = await server.register()
     const [there, subject] = [browser(), randomUUID()]
     await there.signIn(subject, {}, '?purpose=link')
@@ -299,7 +299,7 @@ describe('the identities of an account', () => {
     expect((await browser().signIn(subject)).result).toMatchObject({ status: 'step' })
   })
 
-  it('an identity that was proven in another tab is not linked in the place of the one that is shown', {
+  it('are linked only from the tab that shows them', {
     tags: ['IDN-02'],
   }, async () => {
     const { token } = await server.register()
@@ -310,7 +310,7 @@ describe('the identities of an account', () => {
     expect((await there.call('/account/identities/link', { proof }, { token })).code).toBe('0460001')
   })
 
-  it('identities are unlinked by their owner alone', { tags: ['IDN-02'] }, async () => {
+  it('are unlinked by their owner only', { tags: ['IDN-02'] }, async () => {
     const { token } = await server.register()
     await someIdentity(server, issuer)
     expect((await server.call('/account/identities/unlink', { provider: 'google' }, { token })).subMsg).toBe('provider')

@@ -27,8 +27,8 @@ const browser = () => providerBrowser(server, issuer)
 const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
-describe('an answer of an OpenID provider that proves nobody', () => {
-  it('an OpenID answer to another browser’s attempt, or without the state of this one, signs nobody in', {
+describe('an invalid answer of an OpenID provider', () => {
+  it('is rejected in another browser and without its state', {
     tags: ['IDN-03'],
   }, async () => {
     const { subject } = await someIdentity(server, issuer)
@@ -42,7 +42,7 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     expect(events('provider-refused').at(-1)).toMatchObject({ provider: 'google', reason: expect.any(String) })
   })
 
-  it('an OpenID answer after ten minutes signs nobody in', { tags: ['IDN-03'] }, async () => {
+  it('is rejected after ten minutes', { tags: ['IDN-03'] }, async () => {
     const there = browser()
     const answer = issuer.approve(await there.begin(), randomUUID())
     await server.db
@@ -53,18 +53,18 @@ describe('an answer of an OpenID provider that proves nobody', () => {
   })
 
   it.each([
-    ['signed by a key that the issuer has not published', { unknownKey: true }],
+    ['signed by an unpublished key', { unknownKey: true }],
     ['without a signature', { header: { alg: 'none' } }],
     ['signed by another algorithm', { header: { alg: 'HS256' } }],
     ['for another audience', { claims: { aud: 'another-client' } }],
     ['of another issuer', { claims: { iss: 'https://elsewhere.example' } }],
     ['with another nonce', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
-    ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
+    ['that is expired', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
     ['without a subject', { claims: { sub: undefined } }],
-    ['with a subject that no database keeps', { claims: { sub: 'a\u0000b' } }],
+    ['with NUL in its subject', { claims: { sub: 'a\u0000b' } }],
     ['with a subject of 10 kB', { claims: { sub: 'x'.repeat(10_000) } }],
-  ])('an OpenID id token %s proves nobody', { tags: ['IDN-03'] }, async (_what, told) => {
+  ])('is rejected with an ID token %s', { tags: ['IDN-03'] }, async (_what, told) => {
     const before = events('provider-refused').length
     const reply = await browser().signIn(randomUUID(), told)
     expect(reply.code).toBe('0460002')
@@ -74,12 +74,12 @@ describe('an answer of an OpenID provider that proves nobody', () => {
   it.each([
     ['HTML', { status: 200, body: '<html>proxy</html>' }, '0460002'],
     ['no id token', { status: 200, body: '{"access_token":"x","token_type":"Bearer"}' }, '0460002'],
-    ['nothing', { status: 200, body: '' }, '0460002'],
+    ['an empty body', { status: 200, body: '' }, '0460002'],
     ['503', { status: 503, body: 'busy' }, '0460003'],
     ['500 in JSON', { status: 500, body: '{"error":"server_error"}' }, '0460003'],
     ['an error', { status: 400, body: '{"error":"invalid_grant"}' }, '0460002'],
   ])(
-    'an OpenID provider that answers %s proves nobody, and the reply says so',
+    'is rejected when the token endpoint of the provider returns %s',
     { tags: ['IDN-03'] },
     async (_what, answer, code) => {
       expect((await browser().signIn(randomUUID(), { answer })).code).toBe(code)
@@ -87,10 +87,10 @@ describe('an answer of an OpenID provider that proves nobody', () => {
   )
 
   it.each([
-    ['that the person canceled', { error: 'access_denied' }, 'access_denied'],
+    ['after the user cancels', { error: 'access_denied' }, 'access_denied'],
     ['without a code', {}, 'no code'],
   ])(
-    'an OpenID answer %s proves nobody, is logged, and the reply has the return address once',
+    'is rejected and logged %s, and returns the return address once',
     { tags: ['IDN-03'] },
     async (_what, answer, reason) => {
       const there = browser()
@@ -102,19 +102,19 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     },
   )
 
-  it('an OpenID answer without a state is of nobody, and is logged', { tags: ['IDN-03'] }, async () => {
+  it('is rejected and logged without a state', { tags: ['IDN-03'] }, async () => {
     const before = events('provider-refused').length
     expect((await browser().finish({ code: 'c' })).code).toBe('0460001')
     expect(events('provider-refused')).toHaveLength(before + 1)
   })
 
-  it('a code that the OpenID provider never gave proves nobody', { tags: ['IDN-03'] }, async () => {
+  it('is rejected with an unknown code', { tags: ['IDN-03'] }, async () => {
     const there = browser()
     const { state } = issuer.approve(await there.begin(), randomUUID())
     expect((await there.finish({ code: 'made-up', state })).code).toBe('0460002')
   })
 
-  it('a name of 10 kB with markup that a provider tells is untrusted: it is left out', {
+  it('has an oversized display name removed', {
     tags: ['IDN-06'],
   }, async () => {
     const there = browser()

@@ -80,7 +80,7 @@ describe('the providers of the settings', () => {
     ['See 0.key', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, key: 'feishu' }])) }],
     ['See 0.name.zh', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, name: { en: 'A', zh: '' } }])) }],
     ['See 0.scopes', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, scopes: 'email' }])) }],
-  ])('a wrong provider ends the start with one line, which says: %s', { tags: ['IDN-04'] }, (words, variables) => {
+  ])('fail at startup with one line that contains: %s', { tags: ['IDN-04'] }, (words, variables) => {
     const line = lineOf(variables as Record<string, string>)
     expect(line).toContain(words)
     expect(line).not.toContain('a secret of acme')

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const browser = () => providerBrowser(server, issuer)
 
-describe('a sign-in with a provider in a window', () => {
-  it('the window of a page that may call passes it the session of a provider: the reply has its origin, language and brand', {
+describe('provider sign-in in a popup window', () => {
+  it('returns the origin, language and brand to an allowed opener', {
     tags: ['IDN-04'],
   }, async () => {
     const there = browser()
@@ -34,7 +34,7 @@ describe('a sign-in with a provider in a window', () => {
     expect(reply.result).toMatchObject({ opener, lang: 'zh', sourceType: '1', returnTo: null })
   })
 
-  it('a sign-in with a provider uses neither of two return addresses', { tags: ['IDN-04'] }, async () => {
+  it('ignores duplicate return addresses', { tags: ['IDN-04'] }, async () => {
     const query = '?sso-redirect=%2Fone&sso-redirect=%2Ftwo'
     const reply = await browser().signIn(randomUUID(), verifiedClaims(someEmail()), query)
     expect(reply.result).toMatchObject({ returnTo: null })
@@ -48,7 +48,7 @@ describe('a sign-in with a provider in a window', () => {
     'https://app.example.com/',
     '',
   ])(
-    'no session of a provider is begun for the window of %j, which may not call',
+    'starts no sign-in for the opener %j, which is not one of the allowed origins',
     { tags: ['IDN-04'] },
     async (opener) => {
       const reply = await server.request(`/sso/login/with/google?${new URLSearchParams({ opener })}`)
@@ -57,7 +57,7 @@ describe('a sign-in with a provider in a window', () => {
     },
   )
 
-  it('a registration with a provider whose answer was lost is repeated with its key, for this browser alone', {
+  it('repeats a registration with its Idempotency-Key in the same browser only', {
     tags: ['IDN-04'],
   }, async () => {
     const there = browser()

@@ -26,7 +26,7 @@ describe('an application to join', () => {
     return (await server.mails(email)).filter((mail) => mail.subject === subject)
   }
 
-  it('is mailed to the owner and every administrator in their languages, once, and to no member', {
+  it('is mailed once to owners and administrators in their languages', {
     tags: ['ORG-01'],
   }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Asked www.example.org')
@@ -53,7 +53,7 @@ describe('an application to join', () => {
     expect(await mailsTo(owner, inEnglish)).toHaveLength(2)
   })
 
-  it('tells an administrator of several organizations which one to switch to', { tags: ['ORG-01'] }, async () => {
+  it('names the organization to switch to for an administrator of several', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Second')
     await server.call('/org/create', { orgName: 'Third' }, { token: owner.token })
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
@@ -62,7 +62,7 @@ describe('an application to join', () => {
     expect(mail?.text).toContain('(switch to “Second” there if you are in another one)')
   })
 
-  it('of which there are very many is listed, and mails nobody any more', { tags: ['ORG-01'] }, async () => {
+  it('is listed but not mailed over the mail limit', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Flooded')
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
     const { limiter } = server.server.dependencies
@@ -72,7 +72,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(2)
   })
 
-  it('is listed to the person who made it until it is decided, the newest first', { tags: ['ORG-01'] }, async () => {
+  it('is listed to its applicant until it is decided, newest first', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'First asked')
     const other = await someOwner(server, 'Asked later')
     const person = await server.register()
@@ -90,7 +90,7 @@ describe('an application to join', () => {
     expect((await server.send('/account/applications', {})).code).toBe('403')
   })
 
-  it('waits for an administrator; asking again keeps the one, with the newer reason', {
+  it('stays one pending application when it is repeated, with the newer reason', {
     tags: ['ORG-01'],
   }, async () => {
     const { organization, ...owner } = await someOwner(server)
@@ -110,7 +110,7 @@ describe('an application to join', () => {
   it.each([
     ['en-US', 'Welcome to “Accepting”'],
     ['zh-CN', '您已加入“Accepting”'],
-  ])('that is accepted makes a member, who is told in %s', { tags: ['ORG-01'] }, async (language, subject) => {
+  ])('creates a member on acceptance and notifies them in %s', { tags: ['ORG-01'] }, async (language, subject) => {
     const { organization, ...owner } = await someOwner(server, 'Accepting')
     const person = await server.register()
     await server.call('/account/update-profile', { language }, { token: person.token })
@@ -131,7 +131,7 @@ describe('an application to join', () => {
     ['en-US', 'Your request to join “Declining”'],
     ['zh-CN', '您加入“Declining”的申请未通过'],
   ])(
-    'that is declined leaves no trace; the person is told in %s, once',
+    'is removed when it is declined, and the applicant is notified once in %s',
     { tags: ['ORG-01'] },
     async (language, subject) => {
       const { organization, ...owner } = await someOwner(server, 'Declining')
@@ -148,7 +148,7 @@ describe('an application to join', () => {
     },
   )
 
-  it('is decided once, also when two administrators decide at once', { tags: ['ORG-01'] }, async () => {
+  it('is decided once under ten parallel tries', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const person = await server.register()
@@ -165,7 +165,7 @@ describe('an application to join', () => {
     expect(await membersOf(organization.id)).toBe(3)
   })
 
-  it('of another organization is neither seen nor decided', { tags: ['ORG-01'] }, async () => {
+  it('of another organization is neither listed nor decided', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const stranger = await someOwner(server)
     const person = await server.register()
@@ -180,7 +180,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(1)
   })
 
-  it('that is accepted leaves the person’s other organization current', { tags: ['ORG-01'] }, async () => {
+  it('does not change the current organization on acceptance', { tags: ['ORG-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await someOwner(server, 'Own')
     await apply(organization.orgKey, person)

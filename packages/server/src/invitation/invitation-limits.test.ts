@@ -20,7 +20,7 @@ const makeOlder = (email: string) =>
 const mailCount = async () => (await server.db.selectFrom('outbox_mails').select('id').execute()).length
 
 describe('invitations', () => {
-  it('of a new account end at the limit of its first day, over all organizations that it invites to', {
+  it('of a new account share one first-day limit over all organizations', {
     tags: ['INV-02'],
   }, async () => {
     const { token } = await server.register()
@@ -35,7 +35,7 @@ describe('invitations', () => {
     expect((await server.call('/org/invite-link', {}, { token })).status).toBe(429)
   })
 
-  it('that are refused say which limit is used up, and when more can be made', { tags: ['INV-02'] }, async () => {
+  it('over a limit return which limit it is and when it resets', { tags: ['INV-02'] }, async () => {
     const owner = await someOwner(server)
     await invite(owner.token, many(LIMITS.invitationsFirstDay.max))
     // Later than the account was created: the window of the invitations ends after the account’s first day.
@@ -60,7 +60,7 @@ describe('invitations', () => {
     expect((await invite(admin.token, many(1))).subMsg).toBe('invitations')
   })
 
-  it('of a list that is longer than what the first day leaves count nothing, so that a shorter list still goes out', {
+  it('over the first-day limit count nothing, so that a shorter list is sent', {
     tags: ['INV-02'],
   }, async () => {
     const owner = await someOwner(server)
@@ -71,7 +71,7 @@ describe('invitations', () => {
     expect((await invite(owner.token, many(1))).status).toBe(429)
   })
 
-  it('that the machine or the organization refuses are not taken from the account either', {
+  it('rejected by another limit do not count for the account', {
     tags: ['INV-02'],
   }, async () => {
     const from = someAddress()
@@ -81,7 +81,7 @@ describe('invitations', () => {
     expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.max))).code).toBe('200')
   })
 
-  it('of an older account invite as many a day as one organization may, from one to the next', {
+  it('of an older account share one daily limit over all organizations', {
     tags: ['INV-02'],
   }, async () => {
     const owner = await someOwner(server)
@@ -95,7 +95,7 @@ describe('invitations', () => {
     expect(LIMITS.invitationsAccount.max).toBe(4 * INVITATION.emailsAtOnce)
   })
 
-  it('of accounts that are used on one machine end together', { tags: ['INV-02'] }, async () => {
+  it('of accounts at one client address share one limit', { tags: ['INV-02'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ invitationsSource: from }, LIMITS.invitationsSource.max - 5)
     const [first, second] = [await someOwner(server), await someOwner(server)]
@@ -105,7 +105,7 @@ describe('invitations', () => {
     expect((await invite(second.token, many(1))).code).toBe('200')
   })
 
-  it('that are refused to one administrator are not taken from those who invite to the same organization', {
+  it('rejected for one administrator do not count for others', {
     tags: ['INV-02'],
   }, async () => {
     const owner = await someOwner(server)
@@ -118,8 +118,8 @@ describe('invitations', () => {
   })
 })
 
-describe('one machine', () => {
-  it('makes no more organizations to invite to than its limit, whatever accounts it uses', {
+describe('one client address', () => {
+  it('is limited in organizations across all accounts', {
     tags: ['INV-02'],
   }, async () => {
     const from = someAddress()
@@ -129,7 +129,7 @@ describe('one machine', () => {
     expect([await create(), await create()]).toEqual([200, 429])
   })
 
-  it('makes no more accounts than its limit; those who are invited are not counted', { tags: ['COD-03'] }, async () => {
+  it('is limited in registrations except for invited users', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ registrations: from }, LIMITS.registrations.max)
     const owner = await someOwner(server)

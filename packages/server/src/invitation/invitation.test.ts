@@ -23,7 +23,7 @@ const makeOlder = ({ email }: TestPerson) =>
 const expireAll = () => sql`update invitations set expires_at = now()`.execute(server.db)
 
 describe('an invitation link', () => {
-  it('tells its holder who invites where, until it expires', { tags: ['INV-01'] }, async () => {
+  it('returns its inviter and organization until it expires', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server, 'Linked')
     const { result } = await server.call('/org/invite-link', {}, { token: owner.token })
     expect(result.url).toBe(`http://sso.localhost/sso/invite-team-link?inviteCode=${result.inviteCode}`)
@@ -36,7 +36,7 @@ describe('an invitation link', () => {
     expect(late.code).toBe('0420001')
   })
 
-  it('lives a week, or as long as its maker says, at most 30 days', { tags: ['INV-01'] }, async () => {
+  it('lasts a week by default and 30 days at most', { tags: ['INV-01'] }, async () => {
     const { token } = await someOwner(server)
     const secondsOf = async (expiresIn?: number) => {
       await server.call('/org/invite-link', { ...(expiresIn && { expiresIn }) }, { token })
@@ -50,7 +50,7 @@ describe('an invitation link', () => {
       expect(await server.call('/org/invite-link', { expiresIn }, { token })).toMatchObject({ subMsg: 'expiresIn' })
   })
 
-  it('is kept as a hash, and the list shows no code', { tags: ['INV-01'] }, async () => {
+  it('is stored as a hash and listed without its code', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const code = await linkOf(server, owner)
     expect(code).toMatch(/^[\w-]{43}$/)
@@ -61,7 +61,7 @@ describe('an invitation link', () => {
     expect(server.logs.join('')).not.toContain(code)
   })
 
-  it('lets nobody in once it is revoked; revoking twice does nothing more', { tags: ['INV-01'] }, async () => {
+  it('is rejected after it is revoked', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const [listed] = await invites(owner.token)
@@ -73,7 +73,7 @@ describe('an invitation link', () => {
     expect((await server.call('/org/join', { inviteCode }, await server.register())).code).toBe('0420001')
   })
 
-  it('dies with its maker’s role, and with the account', { tags: ['INV-01'] }, async () => {
+  it('becomes invalid when its creator loses the role or the account', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const code = await linkOf(server, admin, ROLE.admin)
@@ -91,7 +91,7 @@ describe('an invitation link', () => {
   })
 
   it.each(['', 'x', 'x'.repeat(43), '\u0000', "';drop table invitations;--"])(
-    'that is made up (%j) is unknown',
+    'is unknown when it is made up (%j)',
     { tags: ['INV-01'] },
     async (inviteCode) => {
       expect(['0420001', '400']).toContain((await server.call('/org/invite-info', { inviteCode })).code)
@@ -100,7 +100,7 @@ describe('an invitation link', () => {
 })
 
 describe('a mailed invitation', () => {
-  it('tells its holder whether the address has an account, while it is valid', { tags: ['INV-01'] }, async () => {
+  it('returns whether the email has an account while it is valid', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const known = await server.register()
     const unknown = someEmail()
@@ -112,7 +112,7 @@ describe('a mailed invitation', () => {
     expect(await info(ofKnown)).toMatchObject({ registered: false, status: 'used' })
   })
 
-  it('brings the link to each address once, and leaves members out', { tags: ['INV-01'] }, async () => {
+  it('is sent once per email and not to members', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server, 'Mail & Co')
     const member = await someMember(server, owner)
     const [first, second] = [someEmail(), someEmail()]
@@ -133,7 +133,7 @@ describe('a mailed invitation', () => {
     expect((await invites(owner.token)).map(({ email }) => email).sort()).toEqual([null, first, second].sort())
   })
 
-  it('speaks the language of the mailbox’s owner, else that of the organization', { tags: ['INV-01'] }, async () => {
+  it('uses the language of the recipient, else that of the organization', { tags: ['INV-01'] }, async () => {
     const owner = await server.register()
     const { token } = owner
     await server.call('/org/create', { orgName: '星河', language: 'zh-CN' }, { token })
@@ -151,7 +151,7 @@ describe('a mailed invitation', () => {
     ['evil\u3002example', 'evil\uff0eexample'],
     ['mailto:eve@evil.example', 'tel:+4912345'],
     ['Eve\r\nhttps://evil.example', 'a\u2028evil.example'],
-  ])('makes no link and no line of the names %j and %j', { tags: ['INV-02'] }, (inviterName, orgName) => {
+  ])('contains no link or line break from the names %j and %j', { tags: ['INV-02'] }, (inviterName, orgName) => {
     for (const locale of ['zh', 'en'] as const) {
       const mailOf = (names: { inviterName: string; orgName: string }) =>
         invitationMail('Worklane', { ...names, url: 'https://sso/x', days: 7 }, locale)
@@ -164,7 +164,7 @@ describe('a mailed invitation', () => {
     }
   })
 
-  it('that is mailed again takes the place of the one before', { tags: ['INV-01'] }, async () => {
+  it('replaces an earlier one to the same email', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const email = someEmail()
     await invite(owner.token, [email])
@@ -175,7 +175,7 @@ describe('a mailed invitation', () => {
     expect(await invites(owner.token)).toHaveLength(1)
   })
 
-  it('floods nobody: neither one mailbox nor the world', { tags: ['INV-02'] }, async () => {
+  it('is limited per mailbox and per organization', { tags: ['INV-02'] }, async () => {
     const owner = await someOwner(server)
     const email = someEmail()
     for (let sent = 0; sent < LIMITS.invitationMail.max + 2; sent += 1)
@@ -199,13 +199,13 @@ describe('a mailed invitation', () => {
     [Array.from({ length: 51 }, (_, index) => `a${index}@example.org`)],
     [['a@example.org\r\nBcc: b@c.example']],
     [['nobody']],
-  ])('is refused for %j', { tags: ['INV-01'] }, async (emails) => {
+  ])('is rejected for %j', { tags: ['INV-01'] }, async (emails) => {
     const { token } = await someOwner(server)
     expect(await invite(token, emails)).toMatchObject({ status: 400, subMsg: 'emails' })
   })
 })
 
-describe('who may invite', () => {
+describe('inviting', () => {
   const bodies = {
     '/org/invite-link': {},
     '/org/invite-emails': { emails: ['somebody@example.org'] },
@@ -226,11 +226,11 @@ describe('who may invite', () => {
     }
   })
 
-  const expected = { owner: 'let', admin: 'let', member: 'role', nobody: '0418' } as const
+  const expected = { owner: 'allowed', admin: 'allowed', member: 'role', nobody: '0418' } as const
   const cells = Object.entries(expected).flatMap(([role, outcome]) =>
     Object.keys(bodies).map((path) => [role, outcome, path as keyof typeof bodies] as const),
   )
-  it.each(cells)('%s is %s at %s', { tags: ['INV-01'] }, async (role, outcome, path) => {
+  it.each(cells)('as %s has the result %s at %s', { tags: ['INV-01'] }, async (role, outcome, path) => {
     const reply = await server.send(path, bodies[path], { token: roles[role]?.token ?? '' })
     if (outcome === '0418') expect(reply).toMatchObject({ status: 200, code: '0418' })
     else if (outcome === 'role') expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'role', result: null })
@@ -239,7 +239,7 @@ describe('who may invite', () => {
     else expect(reply.code).toBe('200')
   })
 
-  it('nobody can invite an owner, or a visitor', { tags: ['INV-01'] }, async () => {
+  it('cannot assign the owner or anonymous role', { tags: ['INV-01'] }, async () => {
     for (const roleCode of [ROLE.owner, ROLE.anonymous])
       for (const { token } of [owner, roles['admin'] ?? owner]) {
         expect(await server.send('/org/invite-link', { roleCode }, { token })).toMatchObject({ subMsg: 'roleCode' })
@@ -248,7 +248,7 @@ describe('who may invite', () => {
       }
   })
 
-  it('nobody sees or revokes an invitation of another organization', { tags: ['INV-01'] }, async () => {
+  it('cannot list or revoke invitations of another organization', { tags: ['INV-01'] }, async () => {
     const stranger = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const [theirs] = await invites(owner.token)
@@ -261,7 +261,7 @@ describe('who may invite', () => {
     expect((await info(inviteCode)).status).toBe('valid')
   })
 
-  it('a suspended organization invites nobody, and its invitations are unknown', { tags: ['INV-01'] }, async () => {
+  it('is rejected for a suspended organization, whose invitations are unknown', { tags: ['INV-01'] }, async () => {
     const suspended = await someOwner(server)
     const inviteCode = await linkOf(server, suspended)
     await server.db
@@ -275,8 +275,8 @@ describe('who may invite', () => {
   })
 })
 
-describe('an invitation that is over', () => {
-  it('stays in the list for three months', { tags: ['INV-01'] }, async () => {
+describe('an expired invitation', () => {
+  it('stays listed for three months', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     await linkOf(server, owner)
     await linkOf(server, owner)

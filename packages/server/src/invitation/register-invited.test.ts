@@ -28,7 +28,7 @@ describe('a registration by invitation', () => {
     return mailedInvitation(server, email)
   }
 
-  it('makes account and membership, and signs in to the organization', { tags: ['INV-01'] }, async () => {
+  it('creates the account and membership and signs in to the organization', { tags: ['INV-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server, 'Inviting')
     const email = someEmail()
     const inviteCode = await invited(owner, email)
@@ -46,7 +46,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('used')
   })
 
-  it('with an invitation that is not valid or for another makes nothing, and the code stays usable', {
+  it('creates nothing with an invalid or foreign invitation, and keeps the code', {
     tags: ['INV-01'],
   }, async () => {
     const owner = await someOwner(server)
@@ -63,7 +63,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 
-  it('leaves the invitation usable when the code is wrong or the address taken', { tags: ['INV-01'] }, async () => {
+  it('keeps the invitation when the code is wrong or the email is taken', { tags: ['INV-01'] }, async () => {
     const owner = await someOwner(server)
     const email = someEmail()
     const [browser, other] = [someBrowser(server), someBrowser(server)]
@@ -76,7 +76,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 
-  it('has the same outcome for a repeated Idempotency-Key, one after the other or at once', {
+  it('has one outcome for a repeated Idempotency-Key, even in parallel', {
     tags: ['INV-01'],
   }, async () => {
     const { organization, ...owner } = await someOwner(server)
@@ -89,7 +89,7 @@ describe('a registration by invitation', () => {
       expect((await me(reply.result.token)).joinedOrgIds).toEqual([organization.id])
   })
 
-  it('is open to many by one link', { tags: ['INV-01'] }, async () => {
+  it('works for many users with one link', { tags: ['INV-01'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const people = [someEmail(), someEmail(), someEmail()]
@@ -102,7 +102,7 @@ describe('a registration by invitation', () => {
   })
 })
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   let database: TestDatabase
   let server: ChildServer
   let again: TestServer | undefined
@@ -117,7 +117,7 @@ describe('a server that is killed', () => {
     await database.drop()
   })
 
-  it('in the middle of registrations by invitation leaves each of them whole or not there', async () => {
+  it('leaves each registration by invitation complete or absent', async () => {
     const owner = await server.register()
     await server.call('/org/create', { orgName: 'Acme' }, { token: owner.token })
     const emails = Array.from({ length: 8 }, () => someEmail())

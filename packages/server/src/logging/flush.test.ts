@@ -6,12 +6,12 @@ import { createTestDatabase } from '../testing/test-database.ts'
 const REQUESTS = 30
 const THROWS = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2", () => { throw new Error("a mistake") })')}`
 
-describe('the log of a process that ends', () => {
+describe('the log of an exiting process', () => {
   it.each([
     ['SIGTERM', 0],
     ['SIGUSR2', 1],
   ] as const)(
-    'has the line of each request that was answered, after %s',
+    'contains a line for every answered request after the signal %s',
     { tags: ['OPS-01'] },
     async (signal, exitCode) => {
       const { variables, drop } = await createTestDatabase()

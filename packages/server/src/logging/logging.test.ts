@@ -25,7 +25,7 @@ interface Line {
 const lines = (): Line[] => server.logs.map((line) => JSON.parse(line) as Line)
 
 describe('the log', () => {
-  it('has one line for each request and each event of sign-in, and none of their secrets', {
+  it('has one line per request and sign-in event without secrets', {
     tags: ['OPS-01'],
   }, async () => {
     const email = someEmail()
@@ -73,7 +73,7 @@ describe('the log', () => {
     })
   })
 
-  it('keeps to one line whatever a visitor sends', { tags: ['OPS-01'] }, async () => {
+  it('stays on one line for any client input', { tags: ['OPS-01'] }, async () => {
     const before = server.logs.length
     await server.request('/sso/%0d%0a{"level":60}', { headers: { 'user-agent': 'x"}{"forged":true' } })
     const added = server.logs.slice(before)
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(JSON.parse(added[0] ?? '')).not.toHaveProperty('forged')
   })
 
-  it('keeps the values of a failed statement out', { tags: ['OPS-01'] }, async () => {
+  it('omits the values of a failed statement', { tags: ['OPS-01'] }, async () => {
     const before = server.logs.length
     const { passwords, db } = server.server.dependencies
     const { verify } = passwords
@@ -108,7 +108,7 @@ describe('the log', () => {
   const requestsOf = (logged: Line[]) => logged.filter(({ status }) => status !== undefined)
   const eventsOf = (logged: Line[], name: string) => logged.filter(({ event }) => event === name)
 
-  it('names in the line of a request its client address, and its account where it is known', {
+  it('names the client address and the known account of a request', {
     tags: ['OPS-01'],
   }, async () => {
     const { token } = await server.register()
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(page).toMatchObject({ path: '/sso/login', address: from })
   })
 
-  it('ties the lines of an event and of its request together', { tags: ['OPS-01'] }, async () => {
+  it('links an event to its request by ID', { tags: ['OPS-01'] }, async () => {
     const logged = await during(() => server.register())
     const [registered] = eventsOf(logged, 'registered')
     const request = requestsOf(logged).find(({ path }) => path === '/api/account/register')
@@ -146,7 +146,7 @@ describe('the log', () => {
     ['/org/find', () => ({ orgKey: 'NOBODYHASIT' }), 'organizationFind'],
     ['/org/invite-info', () => ({ inviteCode: 'canary-invitation' }), 'inviteInfo'],
     ['/anonymous/share/unauth-info', () => ({ shareCode: 'canary-share' }), 'shareInfo'],
-  ] as const)('has an event for a refusal by the limit of %s (%#)', { tags: ['OPS-01'] }, async (path, body, limit) => {
+  ] as const)('has an event for the rate limit of %s (%#)', { tags: ['OPS-01'] }, async (path, body, limit) => {
     const from = someAddress()
     const { max } = LIMITS[limit]
     const logged = await during(async () => {
@@ -164,7 +164,7 @@ describe('the log', () => {
     expect(JSON.stringify(logged)).not.toMatch(/canary|limited@/)
   })
 
-  it('has an event for a refusal by the limit of wrong codes', { tags: ['OPS-01'] }, async () => {
+  it('has an event for the rate limit of wrong codes', { tags: ['OPS-01'] }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ codeTries: from }, LIMITS.codeTries.max)
     const body = { orgEmail: someEmail(), code: '000000', tenantId: 1 }
@@ -174,7 +174,7 @@ describe('the log', () => {
     expect(limited[0]?.['emailFingerprint']).toBeTypeOf('string')
   })
 
-  it('names the account in an event of a limit that is counted by it', { tags: ['OPS-01'] }, async () => {
+  it('names the account in an event of a limit per account', { tags: ['OPS-01'] }, async () => {
     const { token } = await server.register()
     const { userId } = (await server.call('/account/user-info', {}, { token })).result
     const logged = await during(async () => {
@@ -186,7 +186,7 @@ describe('the log', () => {
     expect(others).toEqual([])
   })
 
-  it('has an event for each address that is checked, with equal fingerprints for equal addresses', {
+  it('has an event for each checked email with a stable fingerprint', {
     tags: ['OPS-01'],
   }, async () => {
     const [first, second] = [someEmail(), someEmail()]
@@ -199,7 +199,7 @@ describe('the log', () => {
     expect(JSON.stringify(logged)).not.toContain(first)
   })
 
-  it('has an event for a wrong ticket, which names the account of a ticket that is there', {
+  it('has an event for a rejected ticket with its account when known', {
     tags: ['OPS-01'],
   }, async () => {
     const { token } = await server.register()
@@ -222,7 +222,7 @@ describe('the log', () => {
     expect(JSON.stringify(logged)).not.toContain(ticket)
   })
 
-  it('names the share in each event of it, and the organization of an invitation, but no code of them', {
+  it('names the share and the organization in their events, but no codes', {
     tags: ['OPS-01'],
   }, async () => {
     const there = await someWorkspace(server)

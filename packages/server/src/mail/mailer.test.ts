@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 describe('mail over SMTP', () => {
-  it('brings the code to its one recipient, and there is no outbox', { tags: ['COD-01'] }, async () => {
+  it('reaches its one recipient, and no outbox exists', { tags: ['COD-01'] }, async () => {
     const email = someEmail()
     await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
     await server.server.dependencies.background.settled()
@@ -76,7 +76,7 @@ describe('mail over SMTP', () => {
     expect((await server.request('/outbox')).status).toBe(404)
   })
 
-  it('adds no header and no recipient, whatever the text', { tags: ['INV-02'] }, async () => {
+  it('adds no header or recipient from any text', { tags: ['INV-02'] }, async () => {
     const before = received.length
     const { mailer, background } = server.server.dependencies
     await mailer.send({
@@ -91,7 +91,7 @@ describe('mail over SMTP', () => {
     }
   })
 
-  it('answers alike when the mail server is gone', { tags: ['COD-02'] }, async () => {
+  it('returns the same reply while the mail server is down', { tags: ['COD-02'] }, async () => {
     mailServer.close()
     const reply = await server.call('/account/send-code', { orgEmail: someEmail(), scene: 'register' })
     expect(reply).toMatchObject({ code: '200', result: { resendAfter: 60 } })

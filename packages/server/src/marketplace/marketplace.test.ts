@@ -60,8 +60,8 @@ const claim = ({ token }: TestPerson, cookie: string) =>
 const rowsOf = (account: string) =>
   server.db.selectFrom('marketplace_subscriptions').selectAll().where('customer_account', '=', account).execute()
 
-describe('a visit from AWS Marketplace', () => {
-  it('goes on to the page, which knows the subscription by a cookie alone', { tags: ['MKT-01'] }, async () => {
+describe('the landing page of AWS Marketplace', () => {
+  it('redirects to the page with the subscription in a cookie only', { tags: ['MKT-01'] }, async () => {
     const account = someAccount()
     const token = buy(account)
     const response = await visit(token, { extra: { 'x-amzn-marketplace-offer-type': 'free-trial' } })
@@ -74,7 +74,7 @@ describe('a visit from AWS Marketplace', () => {
     expect((await subscription(cookieOf(await visit(buy(account))))).result.freeTrial).toBe(false)
   })
 
-  it('leaves no token, account or reference where others could see it', { tags: ['MKT-01'] }, async () => {
+  it('leaks no token, account or reference', { tags: ['MKT-01'] }, async () => {
     const account = someAccount()
     const token = buy(account)
     const cookie = cookieOf(await visit(token))
@@ -84,7 +84,7 @@ describe('a visit from AWS Marketplace', () => {
     expect(JSON.stringify(await rowsOf(account))).not.toContain(reference)
   })
 
-  it('that is repeated updates the one row of the account and licence', { tags: ['MKT-01'] }, async () => {
+  it('updates one row per account and license when it is repeated', { tags: ['MKT-01'] }, async () => {
     const account = someAccount()
     const first = cookieOf(await visit(buy(account)))
     const [before] = await rowsOf(account)
@@ -98,14 +98,14 @@ describe('a visit from AWS Marketplace', () => {
     expect(await rowsOf(account)).toHaveLength(2)
   })
 
-  it('of a buyer whose licence has no name is kept too', { tags: ['MKT-01'] }, async () => {
+  it('stores a buyer whose license has no name', { tags: ['MKT-01'] }, async () => {
     const account = someAccount()
     aws.answers.set('no-licence', { status: 200, body: { ProductCode: PRODUCT, CustomerAWSAccountId: account } })
     expect((await visit('no-licence')).headers.get('location')).toBe(PAGE)
     expect(await rowsOf(account)).toMatchObject([{ licence: '' }])
   })
 
-  it('neither looks at nor changes who is signed in', { tags: ['MKT-01'] }, async () => {
+  it('does not change the signed-in user', { tags: ['MKT-01'] }, async () => {
     const { token } = await server.register()
     const response = await server.request(PAGE, {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('a visit from AWS Marketplace', () => {
     ['unavailable', { status: 200, body: { ProductCode: PRODUCT, CustomerAWSAccountId: 'x' } }],
     ['unavailable', { status: 302, body: {} }],
     ['invalid', { status: 200, body: { ProductCode: 'another', CustomerAWSAccountId: '123456789012' } }],
-  ])('says %s for %j, and leaves no cookie', { tags: ['MKT-01'] }, async (failure, answer) => {
+  ])('redirects with the error %s and no cookie for %j', { tags: ['MKT-01'] }, async (failure, answer) => {
     const token = `failing-${randomInt(1e9)}`
     aws.answers.set(token, answer)
     const response = await visit(token)
@@ -134,7 +134,7 @@ describe('a visit from AWS Marketplace', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('without a usable form is invalid', { tags: ['MKT-01'] }, async () => {
+  it('rejects a request without a usable form', { tags: ['MKT-01'] }, async () => {
     const asked = aws.resolvedTokens.length
     for (const body of [
       '',
@@ -158,7 +158,7 @@ describe('a visit from AWS Marketplace', () => {
     expect(aws.resolvedTokens).toHaveLength(asked)
   })
 
-  it('sends the marketplace no more requests for one machine than its limit allows', { tags: ['MKT-01'] }, async () => {
+  it('limits requests to the marketplace by client address', { tags: ['MKT-01'] }, async () => {
     const from = someAddress()
     const asked = aws.resolvedTokens.length
     for (let visits = 0; visits < LIMITS.marketplaceVisit.max + 2; visits += 1) await visit('unknown', { from })
@@ -166,14 +166,14 @@ describe('a visit from AWS Marketplace', () => {
     expect((await visit('unknown', { from })).headers.get('location')).toBe(`${PAGE}?error=unavailable`)
   })
 
-  it('redirects with an error when this server has no product there', { tags: ['MKT-01'] }, async () => {
+  it('redirects with an error when no product is configured', { tags: ['MKT-01'] }, async () => {
     const other = await startTestServer()
     const response = await visit(buy(someAccount()), { on: other })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${PAGE}?error=not-configured`])
     await other.stop()
   })
 
-  it('redirects with an error when the key is wrong, or the marketplace does not respond', {
+  it('redirects with an error when the key is wrong or the marketplace is down', {
     tags: ['MKT-01'],
   }, async () => {
     const token = buy(someAccount())
@@ -189,7 +189,7 @@ describe('a visit from AWS Marketplace', () => {
     expect(await createResolveCustomer(readSettings(settings()))?.(token)).toHaveProperty('customer')
   })
 
-  it('has a Secure cookie where people come by https', { tags: ['MKT-01'] }, async () => {
+  it('sets a Secure cookie on https', { tags: ['MKT-01'] }, async () => {
     const secure = await startTestServer({ ...settings(), PUBLIC_URL: 'https://sso.example.com' })
     const response = await visit(buy(someAccount()), { on: secure })
     expect(response.headers.get('set-cookie')).toContain('; HttpOnly; Secure; SameSite=Lax')
@@ -197,8 +197,8 @@ describe('a visit from AWS Marketplace', () => {
   })
 })
 
-describe('a subscription that waits', () => {
-  it('is given to the current organization once, also when it is claimed 20 times at once', {
+describe('a pending subscription', () => {
+  it('is claimed once for the current organization under 20 parallel tries', {
     tags: ['MKT-01'],
   }, async () => {
     const account = someAccount()
@@ -212,7 +212,7 @@ describe('a subscription that waits', () => {
     expect((await claim(await someOwner(server), cookie)).code).toBe('0450001')
   })
 
-  it('that has an organization stays with it at later visits', { tags: ['MKT-01'] }, async () => {
+  it('stays with its organization after it is claimed', { tags: ['MKT-01'] }, async () => {
     const account = someAccount()
     const { organization, ...owner } = await someOwner(server)
     await claim(owner, cookieOf(await visit(buy(account))))
@@ -222,7 +222,7 @@ describe('a subscription that waits', () => {
     expect(await rowsOf(account)).toMatchObject([{ org_id: organization.id }])
   })
 
-  it('is claimed by administrators alone, and stays for them', { tags: ['MKT-01'] }, async () => {
+  it('is claimed by administrators only', { tags: ['MKT-01'] }, async () => {
     const cookie = cookieOf(await visit(buy(someAccount())))
     const owner = await someOwner(server)
     expect(await claim(await someMember(server, owner), cookie)).toMatchObject({ status: 400, subMsg: 'role' })
@@ -231,7 +231,7 @@ describe('a subscription that waits', () => {
     expect((await claim(owner, cookie)).code).toBe('200')
   })
 
-  it('waits for an hour', { tags: ['MKT-01'] }, async () => {
+  it('expires after an hour', { tags: ['MKT-01'] }, async () => {
     const account = someAccount()
     const cookie = cookieOf(await visit(buy(account)))
     await sql`update marketplace_subscriptions set reference_expires_at = now() where customer_account = ${account}`.execute(
@@ -242,7 +242,7 @@ describe('a subscription that waits', () => {
   })
 
   it.each(['', 'sso-marketplace=', 'sso-marketplace=x', `sso-marketplace=${'x'.repeat(43)}`, "sso-marketplace=';--"])(
-    'is not there for the cookie %j',
+    'is not found with the cookie %j',
     { tags: ['MKT-01'] },
     async (cookie) => {
       expect((await subscription(cookie)).code).toBe('0450001')

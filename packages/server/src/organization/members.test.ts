@@ -41,7 +41,7 @@ const fiftyPeople = async (): Promise<TestPerson[]> => {
 }
 
 describe('members', () => {
-  it('are listed by name to every member, and found by a part of name or email', { tags: ['WRK-01'] }, async () => {
+  it('are listed by name and found by part of a name or email', { tags: ['WRK-01'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     const admin = await someMember(server, owner, ROLE.admin)
@@ -66,7 +66,7 @@ describe('members', () => {
       expect(await server.call('/org/members', { search }, { token: owner.token })).toMatchObject({ subMsg: 'search' })
   })
 
-  it('are found by their ids, and nobody of another organization among them', { tags: ['WRK-01'] }, async () => {
+  it('are found by ID within the organization only', { tags: ['WRK-01'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     const stranger = await someOwner(server)
@@ -85,7 +85,7 @@ describe('members', () => {
       })
   })
 
-  it('are so many at most, also when the last seat is asked for 50 times at once', async () => {
+  it('stay within their limit under 50 parallel tries for the last seat', async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     await fill(organization.id, 1)
@@ -104,7 +104,7 @@ describe('members', () => {
     expect((await join(joined ?? owner)).code).toBe('0420002')
   })
 
-  it('of a full organization: nobody is let in, no invitation or code is used up, no account is made', {
+  it('are not added to a full organization, which consumes no code or invitation', {
     tags: ['INV-01'],
   }, async () => {
     const { organization, ...owner } = await someOwner(server)

@@ -23,7 +23,7 @@ const endSessions = async ({ token }: TestPerson, whose: TestPerson) =>
   server.call('/org/members/end-sessions', { userId: await idOf(whose) }, { token })
 
 describe('an organization', () => {
-  it('an organization is renamed by its administrators, and has its own language and time zone', {
+  it('is renamed by administrators and has a language and a time zone', {
     tags: ['ORG-01'],
   }, async () => {
     const owner = await someOwner(server)
@@ -46,13 +46,13 @@ describe('an organization', () => {
     ['language', { language: 'not a language' }],
     ['orgKey', { orgKey: 'ABCDEFGH' }],
     ['body', {}],
-  ])('an organization is not changed when the field %s does not fit', { tags: ['ORG-01'] }, async (field, body) => {
+  ])('is not changed by an invalid %s (%#)', { tags: ['ORG-01'] }, async (field, body) => {
     const owner = await someOwner(server)
     expect(await server.send('/org/update', body, { token: owner.token })).toMatchObject({ status: 400, subMsg: field })
     expect((await server.call('/org/org-info', {}, owner)).result).toEqual(owner.organization)
   })
 
-  it('a member leaves an organization, and sees another one or none from then on', { tags: ['ORG-01'] }, async () => {
+  it('is left by a member, who then sees another one or none', { tags: ['ORG-01'] }, async () => {
     const owner = await someOwner(server)
     const other = await someOwner(server, 'Other')
     const member = await someMember(server, owner)
@@ -70,7 +70,7 @@ describe('an organization', () => {
     })
   })
 
-  it('the last owner cannot leave an organization, nor do two owners who try at once', {
+  it('keeps its last owner when two owners leave at once', {
     tags: ['ORG-01'],
   }, async () => {
     const first = await someOwner(server)
@@ -84,7 +84,7 @@ describe('an organization', () => {
     expect(await owners.execute()).toEqual([{ role_code: ROLE.owner }])
   })
 
-  it('administrators of an organization change roles; owners alone make owners, and the last one stays one', {
+  it('lets administrators change roles, and only owners make owners', {
     tags: ['ORG-01'],
   }, async () => {
     const owner = await someOwner(server)
@@ -101,7 +101,7 @@ describe('an organization', () => {
     expect([await rolesIn(owner), await rolesIn(member)]).toEqual([[ROLE.member], [ROLE.owner]])
   })
 
-  it('administrators of an organization remove members, but not owners or themselves', {
+  it('lets administrators remove members, but not owners or themselves', {
     tags: ['ORG-01'],
   }, async () => {
     const owner = await someOwner(server)
@@ -118,7 +118,7 @@ describe('an organization', () => {
     expect((await remove(admin, member)).subMsg).toBe('userId')
   })
 
-  it('an administrator of an organization ends all sessions of a member, at once, and nobody else’s', {
+  it('lets an administrator end all sessions of one member', {
     tags: ['ORG-01'],
   }, async () => {
     const owner = await someOwner(server)
@@ -145,7 +145,7 @@ describe('an organization', () => {
     expect((await server.call('/account/anonymous/login-code', { ...signIn, code: again })).code).toBe('200')
   })
 
-  it('a member of an organization hears by mail who has ended their sessions, which is done so often a day', {
+  it('notifies a member of ended sessions, which is limited per day', {
     tags: ['ORG-01'],
   }, async () => {
     const owner = await someOwner(server, 'Harbor.io')
@@ -166,7 +166,7 @@ describe('an organization', () => {
     expect((await server.call('/account/user-info', {}, { token: again.result.token })).code).toBe('200')
   })
 
-  it('only an owner of an organization ends the sessions of an owner; nobody ends those of a stranger or their own', {
+  it('lets only owners end sessions of owners, and nobody their own', {
     tags: ['ORG-01'],
   }, async () => {
     const owner = await someOwner(server)

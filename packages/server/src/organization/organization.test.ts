@@ -17,7 +17,7 @@ const create = (token: string, orgName: string, headers: Record<string, string> 
 const me = async (token: string) => (await server.call('/account/user-info', {}, { token })).result
 
 describe('an organization', () => {
-  it('is missing at first: every call that needs one answers 0418', { tags: ['SES-07'] }, async () => {
+  it('is missing at first, and calls that need it return 0418', { tags: ['SES-07'] }, async () => {
     const { token } = await server.register()
     expect((await server.call('/account/user-org-assemble', {}, { token })).code).toBe('0418')
     expect((await server.call('/org/org-info', {}, { token })).code).toBe('0418')
@@ -25,7 +25,7 @@ describe('an organization', () => {
     expect((await server.call('/org/list', {}, { token })).result).toEqual([])
   })
 
-  it('belongs to who made it, with role, rights and product line, and is current', { tags: ['ORG-01'] }, async () => {
+  it('belongs to its creator and becomes current', { tags: ['ORG-01'] }, async () => {
     const { token } = await server.register()
     const made = await server.call(
       '/org/create',
@@ -44,7 +44,7 @@ describe('an organization', () => {
     expect(assembled.result).toMatchObject({ userInfo: { userId: (await me(token)).userId }, orgInfo: made.result })
   })
 
-  it('refuses a name whose signs turn its direction or show nothing, and takes every script and emoji', async () => {
+  it('rejects direction and invisible characters in its name and accepts any script', async () => {
     const { token } = await server.register()
     for (const name of ['exe.\u202etxt', 'A\u200bcme', '\u2066Acme\u2069'])
       expect(await create(token, name)).toMatchObject({ code: '400', subMsg: 'orgName' })
@@ -52,7 +52,7 @@ describe('an organization', () => {
       expect((await create(token, name)).result.orgName).toBe(name)
   })
 
-  it('has a key that people can read aloud and type, and that no other has', { tags: ['ORG-01'] }, async () => {
+  it('has a unique key that people can read aloud and type', { tags: ['ORG-01'] }, async () => {
     const owner = await server.register()
     const { orgKey } = (await create(owner.token, 'First')).result
     expect(orgKey).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
@@ -78,7 +78,7 @@ describe('an organization', () => {
     expect(keys.size).toBe(1000)
   })
 
-  it('tells its product right to a call that asks in the body, in the query, or without naming the line', {
+  it('returns its product right for a body, a query or no product line', {
     tags: ['HTT-08'],
   }, async () => {
     const { token } = await server.register()
@@ -94,7 +94,7 @@ describe('an organization', () => {
     })
   })
 
-  it('is made once for a repeated Idempotency-Key', { tags: ['ORG-01'] }, async () => {
+  it('is created once for a repeated Idempotency-Key', { tags: ['ORG-01'] }, async () => {
     const { token } = await server.register()
     const headers = { 'idempotency-key': 'key-1' }
     const made = await Promise.all([1, 2, 3].map(() => create(token, 'Once', headers)))
@@ -105,7 +105,7 @@ describe('an organization', () => {
     expect((await create(other.token, 'Another person', headers)).code).toBe('200')
   })
 
-  it('can be switched among those joined, and the choice is kept for the next sign-in', {
+  it('can be switched, and the choice is kept for the next sign-in', {
     tags: ['ORG-01'],
   }, async () => {
     const { email, token } = await server.register()
@@ -123,7 +123,7 @@ describe('an organization', () => {
     expect((await me(again.result.token)).orgId).toBe(first.id)
   })
 
-  it('of others is answered like none at all', { tags: ['ORG-01'] }, async () => {
+  it('of another user is reported as unknown', { tags: ['ORG-01'] }, async () => {
     const owner = await server.register()
     const foreign = (await create(owner.token, 'Foreign')).result
     const { token } = await server.register()
@@ -136,7 +136,7 @@ describe('an organization', () => {
     expect((await me(token)).orgId).toBeNull()
   })
 
-  it('that a person left is no longer theirs on the next request', { tags: ['ORG-01'] }, async () => {
+  it('is no longer current after the user leaves it', { tags: ['ORG-01'] }, async () => {
     const { token } = await server.register()
     const first = (await create(token, 'First')).result
     const second = (await create(token, 'Second')).result
@@ -144,7 +144,7 @@ describe('an organization', () => {
     expect(await me(token)).toMatchObject({ orgId: first.id, joinedOrgIds: [first.id] })
   })
 
-  it('that is suspended answers 0410020 with a message', { tags: ['CAT-04'] }, async () => {
+  it('returns 0410020 with a message when it is suspended', { tags: ['CAT-04'] }, async () => {
     const { token } = await server.register()
     const { id } = (await create(token, 'Suspended')).result
     await server.db.updateTable('organizations').set({ enabled: false }).where('id', '=', id).execute()
@@ -156,7 +156,7 @@ describe('an organization', () => {
     expect(reply).toMatchObject({ status: 200, code: '0410020', msg: expect.stringContaining('组织') })
   })
 
-  it('is not made in masses', async () => {
+  it('is limited in number per account', async () => {
     const { token } = await server.register()
     const accountId = (await me(token)).userId
     const { limiter } = server.server.dependencies

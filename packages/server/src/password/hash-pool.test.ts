@@ -11,7 +11,7 @@ const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
   outcome.status === 'rejected' && (outcome.reason as Error).name === 'Unavailable'
 
 describe('hashing', () => {
-  it('is argon2id with 19 MiB, two passes and one lane', async () => {
+  it('uses argon2id with 19 MiB, two passes and one lane', async () => {
     pool = createHashPool(1)
     const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     expect(HASH_COST).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -23,7 +23,7 @@ describe('hashing', () => {
     expect(await passwords.verify(null, 'a sentence')).toBe(false)
   })
 
-  it('is one piece of work of the same cost for a known, an unknown and an unusable account', {
+  it('costs the same for a known, an unknown and an unusable account', {
     tags: ['COD-02'],
   }, async () => {
     const costs: (string | undefined)[] = []
@@ -42,7 +42,7 @@ describe('hashing', () => {
     expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=19456,t=2,p=1$'))
   })
 
-  it('computes no stored hash that asks for more than ours', async () => {
+  it('rejects a stored hash with higher costs', async () => {
     pool = createHashPool(1)
     const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const { hash } = await import('@node-rs/argon2')
@@ -50,7 +50,7 @@ describe('hashing', () => {
     expect(await passwords.verify(greedy, 'a sentence')).toBe(false)
   })
 
-  it('refuses what it cannot do soon, at once, and does the rest', async () => {
+  it('rejects jobs over its queue limit and finishes the others', async () => {
     pool = createHashPool(1, 3)
     const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(null, 'x')))
@@ -58,7 +58,7 @@ describe('hashing', () => {
     expect(outcomes.filter(isRefused)).toHaveLength(6)
   })
 
-  it('starts one hasher for one that failed, however it tells of its end', async () => {
+  it('starts one new process after a failure with both error and exit', async () => {
     const started: EventEmitter[] = []
     pool = createHashPool(1, 3, () => {
       const child = Object.assign(new EventEmitter(), { ref() {}, unref() {}, send() {}, kill() {} })
@@ -76,7 +76,7 @@ describe('hashing', () => {
     expect((await outcomes).every(isRefused)).toBe(true)
   })
 
-  it('goes on after a hasher died', async () => {
+  it('continues after a process is killed', async () => {
     const started: ChildProcess[] = []
     pool = createHashPool(1, 3, () => {
       const child = fork(new URL('./hash-process.mjs', import.meta.url), { execArgv: [] })

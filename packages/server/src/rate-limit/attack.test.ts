@@ -110,9 +110,9 @@ const isAllowed = async (act: () => Promise<boolean>): Promise<boolean | { wait:
 const maxOf = (counted: Map<string, number>, what: string): number =>
   Math.max(...[...counted].filter(([key]) => key.startsWith(`${what} `)).map(([, times]) => times))
 
-describe('an attacker with twenty machines, a day long, against a hundred accounts', () => {
+describe('a day of attacks by twenty machines on a hundred accounts', () => {
   it.each(['2031-03-01T00:00:00Z', '2031-03-01T13:37:00Z'])(
-    'keeps no owner out at any hour, and guesses and mails stay below the limits, from %s on',
+    'never locks out an owner and stays within the limits, from %s on',
     { tags: ['COD-03'], timeout: 120_000 },
     async (begin) => {
       let now = Date.parse(begin)
@@ -201,7 +201,7 @@ describe('the limiter of the simulation', () => {
   })
   afterAll(() => server.stop())
 
-  it('counts a limit as the database does, step by step', { tags: ['COD-03'] }, async () => {
+  it('counts like the database at every step', { tags: ['COD-03'] }, async () => {
     const memory = createMemoryLimiter(() => new Date(now))
     const { limiter: database } = server.server.dependencies
     let seed = 7

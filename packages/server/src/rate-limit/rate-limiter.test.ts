@@ -15,8 +15,8 @@ afterAll(() => server.stop())
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-describe('a limit', () => {
-  it('lets exactly its number through when 100 ask at once', { tags: ['COD-03'] }, async () => {
+describe('a rate limit', () => {
+  it('allows exactly its maximum under 100 parallel requests', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const from = someAddress()
     const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.consume({ checkEmailSource: from })))
@@ -27,7 +27,7 @@ describe('a limit', () => {
       if (wait) expect(wait).toBeLessThanOrEqual(LIMITS.checkEmailSource.windowSeconds)
   })
 
-  it('asks to wait no longer than its window, which a request that began later may have opened', {
+  it('asks to wait no longer than its window', {
     tags: ['COD-03'],
   }, () => {
     const limits = { checkEmailSource: someAddress() }
@@ -40,7 +40,7 @@ describe('a limit', () => {
     expect(exceededLimits(limits, [opened])).toEqual({ checkEmailSource: LIMITS.checkEmailSource.windowSeconds })
   })
 
-  it('starts anew when its window ends', { tags: ['COD-03'] }, async () => {
+  it('resets when its window ends', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const email = someEmail()
     for (let tries = 0; tries <= LIMITS.checkEmail.max; tries += 1) await limiter.consume({ checkEmail: email })
@@ -49,7 +49,7 @@ describe('a limit', () => {
     expect(await limiter.consume({ checkEmail: email })).toEqual({})
   })
 
-  it('gives back one, or all, in one settlement', { tags: ['COD-03'] }, async () => {
+  it('refunds one hit and resets all hits in one call', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const counted = { passwordSource: someAddress(), passwordTries: someEmail() }
     const hits = async () =>
@@ -74,7 +74,7 @@ describe('a limit', () => {
     expect(await hits()).toEqual([1, 3])
   })
 
-  it('is settled and taken by many at once, and nobody waits for ever', { tags: ['COD-03'] }, async () => {
+  it('is consumed and settled 100 times in parallel without a deadlock', { tags: ['COD-03'] }, async () => {
     const { limiter } = server.server.dependencies
     const refund = { passwordSource: someAddress() }
     const reset = { passwordTries: someEmail() }
@@ -86,7 +86,7 @@ describe('a limit', () => {
     expect(await limiter.consume({ ...reset, ...refund })).toEqual({})
   })
 
-  it('answers 429 with the seconds to wait', { tags: ['CAT-06'] }, async () => {
+  it('returns 429 with the seconds to wait', { tags: ['CAT-06'] }, async () => {
     const email = someEmail()
     const check = () => server.call('/account/check-email', { orgEmail: email })
     for (let tries = 0; tries < LIMITS.checkEmail.max; tries += 1) expect((await check()).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a limit', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  it('counts an IPv6 subscriber as one, and does not believe a stranger about the address', {
+  it('counts an IPv6 /64 as one and ignores a forged forwarded address', {
     tags: ['COD-03'],
   }, async () => {
     const check = (from: string) => server.call('/account/check-email', { orgEmail: someEmail() }, { from })
@@ -109,7 +109,7 @@ describe('a limit', () => {
     expect((await check('9.9.9.9, 2001:db8:1:2::77')).status).toBe(429)
   })
 
-  it('counts the networks of an IPv6 site together, at ten times what each of them has', {
+  it('counts the networks of an IPv6 site together at ten times the limit', {
     tags: ['COD-03'],
   }, async () => {
     const { limiter } = server.server.dependencies
@@ -122,7 +122,7 @@ describe('a limit', () => {
   })
 
   if (inject('engine') === 'postgres') {
-    it('holds over two instances on one database', { tags: ['COD-03'] }, async () => {
+    it('holds across two instances on one database', { tags: ['COD-03'] }, async () => {
       const second = await startTestServer(server.variables)
       const { email } = await server.register()
       const replies = await Promise.all(
@@ -152,7 +152,7 @@ describe('a limit', () => {
 })
 
 describe('the README', () => {
-  it('lists every limit as it is', () => {
+  it('lists every limit', () => {
     for (const [name, { by, max, windowSeconds, whenExceeded }] of Object.entries(LIMITS)) {
       expect(README).toContain(`| ${name} | ${by} | ${max} | ${windowSeconds} | ${whenExceeded} |`)
     }

@@ -20,8 +20,8 @@ const lookupWith = (around: (run: () => Promise<unknown>, statement: CompiledQue
     executeQuery: (statement: CompiledQuery) => around(() => server.db.executeQuery(statement), statement),
   } as unknown as Database)
 
-describe('sessions that are looked up together', () => {
-  it('each find their own person, and a token of no session finds none', { tags: ['SES-11'] }, async () => {
+describe('batched session lookups', () => {
+  it('find the user of each token and none for an unknown token', { tags: ['SES-11'] }, async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => server.register()))
     const asked = Array.from({ length: 10 }, () => people).flat()
     const [replies, dead] = await Promise.all([
@@ -32,7 +32,7 @@ describe('sessions that are looked up together', () => {
     for (const reply of dead) expect(reply).toMatchObject({ status: 403, code: '403', result: null })
   })
 
-  it('of one turn share a statement, which holds hashes alone, up to 256 of them', { tags: ['SES-11'] }, async () => {
+  it('share one statement of up to 256 hashes in a turn', { tags: ['SES-11'] }, async () => {
     const { token } = await server.register()
     const sizes: number[] = []
     const find = lookupWith((run, { parameters }) => {
@@ -48,7 +48,7 @@ describe('sessions that are looked up together', () => {
     expect(rows[0]).toEqual(rows[1])
   })
 
-  it('are not found once they are ended, though an answer from before is still on its way', {
+  it('return no ended session while an earlier lookup is pending', {
     tags: ['SES-11'],
   }, async () => {
     const { token } = await server.register()
@@ -80,7 +80,7 @@ describe('sessions that are looked up together', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('are all refused with a 503 of their own when the statement fails, and found again by the next', {
+  it('are all rejected with 503 when the statement fails, and work again later', {
     tags: ['SES-11'],
   }, async () => {
     const { token } = await server.register()

@@ -47,7 +47,7 @@ describe('a session', () => {
     return reply
   }
 
-  it('lasts fourteen days and no longer, however often it is used', { tags: ['SES-01'] }, async () => {
+  it('lasts at most fourteen days regardless of use', { tags: ['SES-01'] }, async () => {
     const { token } = await server.register()
     for (let day = 2; day < 14; day += 2) {
       await wait(token, 2)
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await use(token)).toMatchObject({ status: 403, code: '403', result: null })
   })
 
-  it('is over when nobody used it for eight days, and not for whoever comes once a week', {
+  it('expires after eight days without use, but not with weekly use', {
     tags: ['SES-11'],
   }, async () => {
     const { token } = await server.register()
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await use(token)).toMatchObject({ status: 403, code: '403', result: null })
   })
 
-  it('is kept as a hash; the token stands nowhere in the database', { tags: ['SES-11'] }, async () => {
+  it('is stored as a hash only', { tags: ['SES-11'] }, async () => {
     const { token } = await server.register()
     const tables = [
       'sessions',
@@ -105,7 +105,7 @@ describe('a session', () => {
     },
   )
 
-  it('is not opened by the cookie: only the header counts', { tags: ['HTT-01'] }, async () => {
+  it('is accepted in the header only, not in a cookie', { tags: ['HTT-01'] }, async () => {
     const { token } = await server.register()
     const response = await server.request('/api/account/user-info', {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(response.status).toBe(403)
   })
 
-  it('ends at once with logout, and the others stay', { tags: ['SES-11'] }, async () => {
+  it('ends at logout without affecting others', { tags: ['SES-11'] }, async () => {
     const { email, token } = await server.register()
     const other = await login(email)
     expect((await server.call('/account/logout', {}, { token })).code).toBe('200')
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await server.call('/account/logout', {}, { token })).status).toBe(403)
   })
 
-  it('ends at once when the account is disabled, and does not come back with it', { tags: ['SES-11'] }, async () => {
+  it('ends when the account is disabled and stays ended', { tags: ['SES-11'] }, async () => {
     const { email, token } = await server.register()
     const enable = (enabled: boolean) =>
       server.db.updateTable('accounts').set({ enabled }).where('email', '=', email).execute()
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('is listed with its device, and ended, by its owner alone', { tags: ['ACC-01'] }, async () => {
+  it('is listed and ended by its owner only', { tags: ['ACC-01'] }, async () => {
     const { email, token } = await server.register()
     const firefox = await login(email, { 'user-agent': FIREFOX })
     const stranger = await server.register()
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await me(firefox)).status).toBe(403)
   })
 
-  it('number 101 of an account drops the oldest', async () => {
+  it('replaces the oldest one when the account has 100', async () => {
     const { email, token } = await server.register()
     const account = await rowOf(token)
     await sql`insert into sessions (id, token_hash, account_id, device, address, expires_at, created_at)
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('notes when it was used, at most once a minute', { tags: ['SES-11'] }, async () => {
+  it('records its last use at most once a minute', { tags: ['SES-11'] }, async () => {
     const { token } = await server.register()
     const { background } = server.server.dependencies
     const before = await rowOf(token)
@@ -182,7 +182,7 @@ describe('a session', () => {
 })
 
 describe('the profile', () => {
-  it('changes what is given and nothing else', { tags: ['ACC-01'] }, async () => {
+  it('changes only the given fields', { tags: ['ACC-01'] }, async () => {
     const { token } = await server.register()
     const before = (await me(token)).result
     const changes = { orgUserName: '  王小明 ', timeZone: 'Asia/Shanghai', head: 'https://example.org/a.png' }
@@ -200,7 +200,7 @@ describe('the profile', () => {
     ['language', { language: 'not a language' }],
     ['enabled', { enabled: false }],
     ['body', {}],
-  ])('names the field %s that does not fit', async (field, body) => {
+  ])('rejects an invalid %s by name (%#)', async (field, body) => {
     const { token } = await server.register()
     const before = (await me(token)).result
     expect(await server.send('/account/update-profile', body, { token })).toMatchObject({ status: 400, subMsg: field })

@@ -13,8 +13,8 @@ const configure = ({ token }: TestPerson, step: SetUpStep, answers: SetUpAnswers
   server.call('/org/configure', { step, answers }, { token })
 const given = async ({ token }: TestPerson) => (await server.call('/org/configuration', {}, { token })).result
 
-describe('the answers of the set-up', () => {
-  it('are kept for each step, and the last ones win', { tags: ['SET-01'] }, async () => {
+describe('set-up answers', () => {
+  it('are stored per step and replaced by later ones', { tags: ['SET-01'] }, async () => {
     const owner = await someOwner(server)
     expect(await given(owner)).toEqual({})
     await configure(owner, 'scene', { scene: 'marketing' })
@@ -34,7 +34,7 @@ describe('the answers of the set-up', () => {
     })
   })
 
-  it('of the person are each person’s own', { tags: ['SET-01'] }, async () => {
+  it('about a user are separate for each user', { tags: ['SET-01'] }, async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     await configure(owner, 'scene', { scene: 'software' })
@@ -45,7 +45,7 @@ describe('the answers of the set-up', () => {
     expect(await given(member)).toEqual({ scene: { scene: 'software' }, person: { role: 'testing' } })
   })
 
-  it('of the organization are for its administrators, and for no other organization', {
+  it('about the organization are restricted to its administrators', {
     tags: ['SET-01'],
   }, async () => {
     const owner = await someOwner(server)
@@ -59,7 +59,7 @@ describe('the answers of the set-up', () => {
     expect(await given(owner)).toEqual({ scene: { scene: 'education' } })
   })
 
-  it('are of the choices alone', { tags: ['SET-01'] }, async () => {
+  it('are limited to the given choices', { tags: ['SET-01'] }, async () => {
     const { token } = await someOwner(server)
     for (const answers of [
       { scene: 'gambling' },

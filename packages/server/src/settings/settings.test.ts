@@ -13,7 +13,7 @@ const lineOf = (variables: Record<string, string>): string => {
 }
 
 describe('the settings', () => {
-  it('have defaults for a first try on the own machine', { tags: ['STA-02'] }, () => {
+  it('have defaults for a local start', { tags: ['STA-02'] }, () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('the settings', () => {
     })
   })
 
-  it('let the example in by default, only in dev on the own machine', { tags: ['NAV-08'] }, () => {
+  it('allow the example only in dev on localhost by default', { tags: ['NAV-08'] }, () => {
     const example = ['http://localhost:3001', 'http://127.0.0.1:3001']
     const originsOf = (variables: Record<string, string>) => readSettings(variables).returnOrigins
     expect(originsOf({})).toEqual(example)
@@ -35,7 +35,7 @@ describe('the settings', () => {
     for (const ENVIRONMENT of ['prod', 'pre', 'sit']) expect(originsOf({ ...real, ENVIRONMENT })).toEqual([])
   })
 
-  it('take an empty value as not set', { tags: ['STA-02'] }, () => {
+  it('treat an empty value as not set', { tags: ['STA-02'] }, () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', SECRET_KEYS: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -97,7 +97,7 @@ describe('the settings', () => {
     ['APPLICATIONS', 'wiki'],
     ['APPLICATIONS', '{}'],
     ['APPLICATIONS', '[{"clientId":"wiki"}]'],
-  ])('name %s when it is %j, in one line', { tags: ['STA-02'] }, (name, value) => {
+  ])('reject %s with the value %j in one line', { tags: ['STA-02'] }, (name, value) => {
     const line = lineOf({ [name]: value })
     expect(line.startsWith(name)).toBe(true)
     expect(line).toMatch(/must be/)
@@ -110,11 +110,11 @@ describe('the settings', () => {
     [' "Worklane, Inc." <No-Reply@example.com> ', 'Worklane, Inc.', 'No-Reply@example.com'],
     ['沃克莱 <no-reply@example.com>', '沃克莱', 'no-reply@example.com'],
     ['<no-reply@example.com>', '', 'no-reply@example.com'],
-  ])('take MAIL_FROM as %j with the name %j', { tags: ['STA-02'] }, (from, name, address) => {
+  ])('read MAIL_FROM %j with the name %j', { tags: ['STA-02'] }, (from, name, address) => {
     expect(readSettings({ MAIL_FROM: from }).mailFrom).toEqual({ name, address })
   })
 
-  it('take the address of this server without its last slash, and a path where pages of others are', {
+  it('strip the trailing slash of PUBLIC_URL and accept paths in other URLs', {
     tags: ['STA-02'],
   }, () => {
     const addressOf = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL, ENVIRONMENT: 'dev' }).publicUrl
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(lineOf(paths)).toBe('accepted')
   })
 
-  it('never print a value that may hold a secret', { tags: ['STA-02'] }, () => {
+  it('never print a value that may be secret', { tags: ['STA-02'] }, () => {
     expect(lineOf({ DATABASE_URL: 'oops://user:hidden-word@host' })).not.toContain('hidden-word')
     expect(lineOf({ SECRET_KEYS: 'hidden-word' })).not.toContain('hidden-word')
     for (const name of ['AWS_MARKETPLACE_SECRET', 'AWS_MARKETPLACE_KEY_ID'])
@@ -146,7 +146,7 @@ describe('the settings', () => {
     ['HOMEURL', 'HOME_URL'],
     ['PASWORD_MIN_LENGHT', 'PASSWORD_MIN_LENGTH'],
     ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
-  ])('ask whether %s was meant to be %s', { tags: ['STA-02'] }, (wrong, meant) => {
+  ])('report %s and suggest %s', { tags: ['STA-02'] }, (wrong, meant) => {
     expect(lineOf({ [wrong]: '20' })).toContain(`Did you mean ${meant}?`)
   })
 
@@ -168,11 +168,11 @@ describe('the settings', () => {
     'javascript:alert(1)',
     'vscode://x/y',
     '/back',
-  ])('refuse an application at %s, and say where it stands', { tags: ['HND-01'] }, (redirectUri) => {
+  ])('reject an application at %s with its position', { tags: ['HND-01'] }, (redirectUri) => {
     expect(lineOf({ APPLICATIONS: application(redirectUri) })).toMatch(/^APPLICATIONS .* See 1\.redirectUris\.0\.$/)
   })
 
-  it('take an application once, not as an editor, and on the own machine only in dev and test', {
+  it('reject duplicate and editor applications, and localhost outside dev and test', {
     tags: ['HND-01'],
   }, () => {
     expect(lineOf({ APPLICATIONS: application('https://wiki.example.com/', 'ide') })).toContain('See 1.clientId.')
@@ -184,7 +184,7 @@ describe('the settings', () => {
     expect(lineOf({ ...real, APPLICATIONS: application('https://wiki.example.com/back') })).toBe('accepted')
   })
 
-  it('take a product at AWS Marketplace with its key and secret, over https for real people', {
+  it('require a key and a secret for AWS Marketplace, and https outside dev and test', {
     tags: ['STA-02'],
   }, () => {
     const aws = {
@@ -201,7 +201,7 @@ describe('the settings', () => {
     expect(lineOf({ ...plain, ...real })).toContain('AWS_MARKETPLACE_URL must begin with https://')
   })
 
-  it('leave the variables of others alone', { tags: ['STA-02'] }, () => {
+  it('ignore unrelated variables', { tags: ['STA-02'] }, () => {
     const others = {
       HOME: '/home/x',
       HOSTNAME: 'x',
@@ -223,7 +223,7 @@ describe('the settings', () => {
     expect(lineOf(others)).toBe('accepted')
   })
 
-  it('refuse to run for real people with what is missing', { tags: ['STA-02'] }, () => {
+  it('require PUBLIC_URL, SMTP_URL and DATABASE_URL in production', { tags: ['STA-02'] }, () => {
     const full = {
       ENVIRONMENT: 'prod',
       PUBLIC_URL: 'https://x.example',

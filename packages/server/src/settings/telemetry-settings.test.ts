@@ -18,8 +18,8 @@ const ALL = {
 }
 const sourcesOf = (variables: Record<string, string>) => createContentSources(readSettings(variables))('Firefox')
 
-describe('the settings of telemetry', () => {
-  it('leave tracking, error sampling and monitoring off, and the pages’ policy as it is', {
+describe('the telemetry settings', () => {
+  it('disable tracking, error sampling and monitoring by default', {
     tags: ['TRK-01', 'ERR-01', 'MON-01'],
   }, () => {
     const off = { analytics: null, errors: null, monitoring: null, consent: 'not-required', traceOrigins: [] }
@@ -27,7 +27,7 @@ describe('the settings of telemetry', () => {
     expect(sourcesOf({ ENVIRONMENT: 'test' })).toMatchObject({ connections: [], workers: [] })
   })
 
-  it('switch on tracking, error sampling and monitoring by their keys', {
+  it('enable tracking, error sampling and monitoring by their keys', {
     tags: ['TRK-01', 'ERR-01', 'MON-01'],
   }, () => {
     expect(telemetryConfig(readSettings(ALL))).toEqual({
@@ -51,7 +51,7 @@ describe('the settings of telemetry', () => {
     [{ COLLECTOR_APPLICATIONS: 'other' }, undefined],
     [{ MONITORING_APPLICATION_ID: 'sign-in', MONITORING_COLLECTOR_URL: 'https://collector.example.com' }, 'sign-in'],
   ])(
-    'in dev monitoring reports to the own collector where that takes it: %j',
+    'report monitoring in dev to our collector when it is available: %j',
     { tags: ['MON-01'] },
     (variables, applicationId) => {
       const { monitoring } = telemetryConfig(readSettings({ ENVIRONMENT: 'dev', ...variables }))
@@ -72,7 +72,7 @@ describe('the settings of telemetry', () => {
       ["'self'"],
     ],
   ] as const)(
-    'let the policy of a page reach what receives %s, only when it is on',
+    'allow connections for %s in the content security policy when it is on',
     (_what, names, connections, workers) => {
       const variables = Object.fromEntries(names.map((name) => [name, ALL[name]]))
       expect(sourcesOf(variables)).toMatchObject({ scripts: [], connections, workers, frames: [] })
@@ -83,7 +83,7 @@ describe('the settings of telemetry', () => {
     ['https://key@sentry.example.com/7', 'https://sentry.example.com/api/7/envelope/'],
     ['http://key@localhost:9000/7', 'http://localhost:9000/api/7/envelope/'],
     ['https://key@example.com/sentry/7', 'https://example.com/sentry/api/7/envelope/'],
-  ])('send the sampled errors of %s to %s', { tags: ['ERR-01'] }, (dsn, url) => {
+  ])('send errors of the DSN %s to %s', { tags: ['ERR-01'] }, (dsn, url) => {
     expect(sentryEnvelopeUrl(dsn)).toBe(url)
   })
 
@@ -108,12 +108,12 @@ describe('the settings of telemetry', () => {
     ['TRACE_ORIGINS', 'https://*.example.com', 'without a path and without *.'],
     ['TRACE_ORIGINS', 'https://sso.example.com/api', 'must be origins separated by commas'],
     ['TELEMETRY_CONSENT', 'optional', 'must be one of not-required, required.'],
-  ])('%s names itself when it is %j', { tags: ['STA-02'] }, (name, value, line) => {
+  ])('reject %s with the value %j', { tags: ['STA-02'] }, (name, value, line) => {
     expect(() => readSettings({ [name]: value })).toThrow(line)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}`))
   })
 
-  it('monitoring is set with the address of its collector, or not at all', { tags: ['STA-02'] }, () => {
+  it('require a collector URL and an application ID together', { tags: ['STA-02'] }, () => {
     const { MONITORING_APPLICATION_ID, MONITORING_COLLECTOR_URL } = ALL
     expect(() => readSettings({ MONITORING_APPLICATION_ID })).toThrow('MONITORING_COLLECTOR_URL must be set when')
     expect(() => readSettings({ MONITORING_COLLECTOR_URL })).toThrow('MONITORING_APPLICATION_ID must be set when')

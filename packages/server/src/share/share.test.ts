@@ -27,7 +27,7 @@ const revoke = (shareCode: string, token = workspace.owner.token) =>
   server.call('/share/revoke', { shareCode }, { token })
 
 describe('sharing', () => {
-  it('makes a share’s link with a code that nobody guesses, and tells nothing but whether a password is wanted', {
+  it('creates a link with a random code and reveals only whether it has a password', {
     tags: ['SHR-02'],
   }, async () => {
     const open = await shareOf(server, workspace)
@@ -50,7 +50,7 @@ describe('sharing', () => {
     ['expiresIn', { expiresIn: 59 }],
     ['expiresIn', { expiresIn: SHARE.longestSeconds + 1 }],
     ['expiresIn', { expiresIn: 3600.5 }],
-  ])('refuses a share with a wrong %s by name', { tags: ['WRK-01'] }, async (subMsg, wrong) => {
+  ])('rejects an invalid %s by name (%#)', { tags: ['WRK-01'] }, async (subMsg, wrong) => {
     const body = { resourceType: 'document', resourceId: workspace.document.id, ...wrong }
     expect(await server.send('/share/create', body, { token: workspace.owner.token })).toMatchObject({
       status: 400,
@@ -58,7 +58,7 @@ describe('sharing', () => {
     })
   })
 
-  it('keeps passwords as argon2 hashes, and tokens as nothing but hashes', async () => {
+  it('stores passwords as argon2 hashes and tokens as hashes', async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const { token } = (await login(shareCode, PASSWORD)).result
     const kept = await server.db.selectFrom('shares').selectAll().where('share_code', '=', shareCode).execute()
@@ -70,7 +70,7 @@ describe('sharing', () => {
     expect(everything).not.toContain(token)
   })
 
-  it('lists one’s own shares to a member and all of them to an administrator, and so they revoke', {
+  it('lists and revokes own shares for a member and all for an administrator', {
     tags: ['WRK-01'],
   }, async () => {
     const there = await someWorkspace(server)
@@ -109,7 +109,7 @@ describe('sharing', () => {
     expect((await list(admin.token)).map(({ status }) => status)).toEqual(['revoked', 'revoked'])
   })
 
-  it('lets an organization have so many open shares, also when the last place is asked for 50 times at once', {
+  it('limits open shares per organization under 50 parallel tries', {
     tags: ['WRK-01'],
   }, async () => {
     const { owner, document } = await someWorkspace(server)

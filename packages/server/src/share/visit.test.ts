@@ -39,20 +39,20 @@ const age = (shareCode: string) =>
     .execute()
 
 describe('opening a share', () => {
-  it('wants the right password where there is one', { tags: ['SHR-07'] }, async () => {
+  it('requires the right password when one is set', { tags: ['SHR-07'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     for (const password of [undefined, 'open sesame!', ` ${PASSWORD}`, PASSWORD.toUpperCase()])
       expect(await login(shareCode, password)).toMatchObject({ status: 200, code: '0430002', result: null })
     expect((await login(shareCode, PASSWORD)).code).toBe('200')
   })
 
-  it('needs none where there is none, and does not mind one', { tags: ['SHR-05'] }, async () => {
+  it('requires no password when none is set, and ignores one', { tags: ['SHR-05'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     expect((await login(shareCode)).code).toBe('200')
     expect((await login(shareCode, 'whatever')).code).toBe('200')
   })
 
-  it('an unknown, a revoked and an expired share are told alike, everywhere', { tags: ['SHR-02'] }, async () => {
+  it('returns the same reply for unknown, revoked and expired shares', { tags: ['SHR-02'] }, async () => {
     const revoked = await shareOf(server, workspace, { password: PASSWORD })
     const expired = await shareOf(server, workspace, { expiresIn: 60 })
     await revoke(revoked.shareCode)
@@ -65,7 +65,7 @@ describe('opening a share', () => {
   })
 
   it.each(['', ' ', 'a\u0000', 'é', 'x'.repeat(101), "' or 1=1 --"])(
-    'code %j is no code at all',
+    'rejects the code %j as invalid',
     { tags: ['SHR-02'] },
     async (code) => {
       for (const reply of [await info(code), await login(code)])
@@ -73,7 +73,7 @@ describe('opening a share', () => {
     },
   )
 
-  it('ends 50 wrong tries at once with the machine’s limit, and the right password must wait too', {
+  it('limits wrong passwords by client address under 50 parallel tries', {
     tags: ['SHR-07'],
   }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
@@ -88,7 +88,7 @@ describe('opening a share', () => {
     expect((await login(shareCode, PASSWORD)).code).toBe('200')
   })
 
-  it('opens a dozen shares on one machine, though its people mistype each password once', {
+  it('allows a dozen shares at one client address with one mistyped password each', {
     tags: ['SHR-07'],
   }, async () => {
     const from = someAddress()
@@ -99,7 +99,7 @@ describe('opening a share', () => {
     }
   })
 
-  it('ends wrong tries from many machines with the share’s own limit; other shares and open visits go on', {
+  it('limits wrong passwords of one share across client addresses', {
     tags: ['SHR-07'],
   }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
@@ -116,7 +116,7 @@ describe('opening a share', () => {
     expect((await content(token)).code).toBe('200')
   })
 
-  it('opens for 50 people at once, each with a token of their own', { tags: ['SHR-08'] }, async () => {
+  it('issues 50 different tokens for 50 parallel tries', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const from = someAddress()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, PASSWORD, from)))
@@ -125,7 +125,7 @@ describe('opening a share', () => {
     expect(share?.visits).toBe(50)
   })
 
-  it('is not for guessing codes', { tags: ['SHR-02'] }, async () => {
+  it('limits unknown codes by client address', { tags: ['SHR-02'] }, async () => {
     const from = someAddress()
     const { shareCode } = await shareOf(server, workspace)
     const guesses = []
@@ -136,8 +136,8 @@ describe('opening a share', () => {
   })
 })
 
-describe('what a share shows', () => {
-  it('a document with its text', { tags: ['SHR-08'] }, async () => {
+describe('an open share', () => {
+  it('returns a document with its text', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     expect((await content((await login(shareCode)).result.token)).result).toEqual({
       shareCode,
@@ -149,7 +149,7 @@ describe('what a share shows', () => {
     })
   })
 
-  it('the issues of a project, a sprint or a filter, page by page, without people, descriptions or ids', {
+  it('returns issues by page without people, descriptions or IDs', {
     tags: ['SHR-08'],
   }, async () => {
     const there = await someWorkspace(server)
@@ -172,7 +172,7 @@ describe('what a share shows', () => {
     }
   })
 
-  it('names the zone whose days cut a filter, its maker’s, and none where no date is asked for', {
+  it('returns the time zone of its creator for a filter by date', {
     tags: ['SHR-08', 'LST-03'],
   }, async () => {
     const there = await someWorkspace(server)
@@ -195,7 +195,7 @@ describe('what a share shows', () => {
     }
   })
 
-  it('nothing to a member’s token, and nothing but itself to its own', { tags: ['SHR-08'] }, async () => {
+  it('accepts only its own token, which opens nothing else', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     const { token } = (await login(shareCode)).result
     expect(await content(workspace.owner.token)).toMatchObject({ status: 403, code: '403' })
@@ -205,7 +205,7 @@ describe('what a share shows', () => {
     expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
   })
 
-  it('nothing any more once it is revoked, has expired, or its organization is suspended', {
+  it('returns nothing after revocation, expiry or suspension', {
     tags: ['SHR-08'],
   }, async () => {
     const there = await someWorkspace(server)
@@ -228,7 +228,7 @@ describe('what a share shows', () => {
     expect((await info(suspended.shareCode)).code).toBe('0430001')
   })
 
-  it('nothing after the visitor has closed it, while the visits of others go on', { tags: ['SHR-06'] }, async () => {
+  it('returns nothing after it is closed, while other tokens stay valid', { tags: ['SHR-06'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const { token } = (await login(shareCode, PASSWORD)).result
     const other = (await login(shareCode, PASSWORD)).result.token
@@ -241,7 +241,7 @@ describe('what a share shows', () => {
     expect((await content((await login(shareCode, PASSWORD)).result.token)).code).toBe('200')
   })
 
-  it('nothing after a week without signing in again', { tags: ['SHR-08'] }, async () => {
+  it('returns nothing after a week without a new sign-in', { tags: ['SHR-08'] }, async () => {
     const { shareCode } = await shareOf(server, workspace)
     const { token } = (await login(shareCode)).result
     await server.db
@@ -255,7 +255,7 @@ describe('what a share shows', () => {
     expect((await login(shareCode)).code).toBe('200')
   })
 
-  it('is forgotten three months after it ended', { tags: ['SHR-08'] }, async () => {
+  it('is deleted three months after it ended', { tags: ['SHR-08'] }, async () => {
     const there = await someWorkspace(server)
     const ended = await shareOf(server, there)
     const stays = await shareOf(server, there)

@@ -78,9 +78,9 @@ const sessionOf = (token: string | null) =>
 const signInLines = (): Record<string, unknown>[] =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'sign-in')
 
-describe('every way in', () => {
+describe('every sign-in', () => {
   it.each(SIGN_IN_METHODS)(
-    'a sign-in by %s ends in a session and one audit line, which say so',
+    'by %s creates one session and one audit line that name it',
     { tags: ['IDN-01'] },
     async (method) => {
       const use = await WAYS[method](await server.register())
@@ -95,7 +95,7 @@ describe('every way in', () => {
   )
 
   it.each(OF_ACCOUNTS)(
-    'a sign-in by %s opens no session of a disabled account, and no line says that it did',
+    'by %s creates no session and no audit line for a disabled account',
     { tags: ['IDN-01'] },
     async (method) => {
       const person = await server.register()
@@ -108,7 +108,7 @@ describe('every way in', () => {
   )
 
   it.each(ONE_TIME)(
-    'a sign-in by %s opens one session when its proof is used 50 times at once',
+    'by %s creates one session under 50 parallel tries with one proof',
     { tags: ['IDN-01'] },
     async (method) => {
       const use = await WAYS[method](await server.register())
@@ -119,7 +119,7 @@ describe('every way in', () => {
   )
 })
 
-it('a sign-in by ticket has the time of the session that the ticket was made of', { tags: ['IDN-01'] }, async () => {
+it('a sign-in by ticket keeps the authentication time of the original session', { tags: ['IDN-01'] }, async () => {
   const person = await server.register()
   await server.db
     .updateTable('sessions')
@@ -130,7 +130,7 @@ it('a sign-in by ticket has the time of the session that the ticket was made of'
   expect((await sessionOf(tokenIn(await use())))?.age).toBeGreaterThan(3599)
 })
 
-it('without a password, the code is a way to sign in, and no password is', { tags: ['IDN-05'] }, async () => {
+it('an account without a password signs in with a code only', { tags: ['IDN-05'] }, async () => {
   const person = await server.register()
   await server.db.updateTable('accounts').set({ password_hash: null }).where('email', '=', person.email).execute()
   expect((await (await WAYS.password(person))()).code).toBe('0410002')

@@ -31,7 +31,7 @@ const signInByBadge = (badges: Map<string, string>): Endpoint => ({
   onFailure: () => ({ status: 500 }),
 })
 
-it('a new way of sign-in is a proof and one call: session, audit line and device come with it', {
+it('a new sign-in method gets a session, an audit line and a device cookie', {
   tags: ['IDN-01'],
 }, async () => {
   const { token: before } = await server.register()

@@ -31,7 +31,7 @@ const settingsAccept = (rule: string): boolean => {
   }
 }
 
-it('settings, CORS and frame-ancestors take the same origin rules in the same meaning', {
+it('settings, CORS and frame-ancestors interpret origin rules the same way', {
   tags: ['NAV-08'],
 }, async () => {
   await fc.assert(

@@ -33,7 +33,7 @@ const expectHeaders = (headers: Headers, what: string) => {
   if (type !== null && !/^image\/(?!svg)/.test(type)) expect(type, what).toMatch(/; charset=utf-8$/i)
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   const preflight = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' }
   it.each<[method: string, path: string, status: number, headers?: Record<string, string>]>([
     ['GET', '/api/openapi.json', 200],
@@ -67,7 +67,7 @@ describe('every answer', () => {
     ['GET', '/gone', 404],
     ['PUT', '/gone', 404],
     ['DELETE', '/healthz', 404],
-  ])('%s %s is answered %i with its security headers', async (method, path, status, headers = {}) => {
+  ])('to %s %s has status %i and the security headers', async (method, path, status, headers = {}) => {
     const response = await server.request(path, { method, headers })
     expect(response.status).toBe(status)
     expectHeaders(response.headers, path)
@@ -76,12 +76,12 @@ describe('every answer', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
-    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
-    ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['an invalid host', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
+    ['an invalid URL', 'GET http://[ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a backslash in its path', 'GET /a\\b HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\n\r\n', 417],
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\n\r\n', 417],
     ['a header that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('a request with %s is refused with them, too', async (_what, request, status) => {
+  ])('to a request with %s is an error with the security headers', async (_what, request, status) => {
     const socket = connect(server.server.port, '127.0.0.1').setEncoding('utf8')
     socket.write(request)
     const [answer] = (await once(socket, 'data')) as [string]
@@ -92,7 +92,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a report of a page’s policy', () => {
+describe('a CSP report', () => {
   const old = (report: Record<string, unknown>) => JSON.stringify({ 'csp-report': report })
   const csp = 'application/csp-report'
   const reports = 'application/reports+json'
@@ -101,7 +101,7 @@ describe('a report of a page’s policy', () => {
   const lines = () => server.logs.filter((line) => line.includes('"csp-violation"')).map((line) => JSON.parse(line))
   const SECRET = 'hidden-word'
 
-  it('is asked for by the pages, of old browsers and new ones', async () => {
+  it('is requested by the pages for old and new browsers', async () => {
     const { headers } = await server.request('/sso/login')
     const policy = headers.get('content-security-policy')?.split('; ')
     expect(policy).toContain('report-uri /sso/csp-report')
@@ -109,7 +109,7 @@ describe('a report of a page’s policy', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/sso/csp-report"')
   })
 
-  it('is asked for by report-uri alone on http, where Chromium knows no endpoint and would send nothing', async () => {
+  it('is requested by report-uri only on http', async () => {
     const onHttp = await startTestServer({ PUBLIC_URL: 'http://localhost:4000' })
     try {
       mkdirSync(onHttp.folders.host, { recursive: true })
@@ -124,7 +124,7 @@ describe('a report of a page’s policy', () => {
     }
   })
 
-  it('is one line of the log, with nothing secret', { tags: ['OPS-01'] }, async () => {
+  it('is logged on one line without secrets', { tags: ['OPS-01'] }, async () => {
     server.logs.length = 0
     const first = await send(
       csp,
@@ -169,17 +169,17 @@ describe('a report of a page’s policy', () => {
   it.each<[what: string, type: string, body: NonNullable<RequestInit['body']>, status: number]>([
     ['of another type', 'application/json', old(fine), 415],
     ['without a type', '', old(fine), 415],
-    ['that is no JSON', csp, '{', 400],
+    ['that is not JSON', csp, '{', 400],
     ['that is empty', csp, '', 400],
-    ['that is no text', csp, new Uint8Array([0xff, 0xfe, 0x00]), 400],
+    ['that is not text', csp, new Uint8Array([0xff, 0xfe, 0x00]), 400],
     ['of another form', csp, '{"csp-report":{"document-uri":5}}', 400],
-    ['with a line for the log', csp, old({ ...fine, 'effective-directive': 'a\n{"event":"sign-in"}' }), 400],
+    ['with a forged log line', csp, old({ ...fine, 'effective-directive': 'a\n{"event":"sign-in"}' }), 400],
     ['without a directive', csp, old({ 'document-uri': fine['document-uri'] }), 400],
     ['of null', reports, 'null', 400],
     ['of nested lists', reports, `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
     ['of the old form in the new type', reports, old(fine), 400],
     ['that is too long', csp, old({ ...fine, 'script-sample': 'x'.repeat(40_000) }), 413],
-  ])('%s is refused without a word', async (_what, type, body, status) => {
+  ])('%s is rejected with an empty reply', async (_what, type, body, status) => {
     server.logs.length = 0
     const response = await send(type, body)
     expect(response.status).toBe(status)
@@ -187,7 +187,7 @@ describe('a report of a page’s policy', () => {
     expect(server.logs).toHaveLength(1)
   })
 
-  it('that is too long is not read to its end, whatever length it announces', async () => {
+  it('that is too long is not read to its end', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(16 * 1024))),
     })
@@ -195,14 +195,14 @@ describe('a report of a page’s policy', () => {
     expect(response.status).toBe(413)
   })
 
-  it('of other kinds alone is taken, and says nothing', async () => {
+  it('of other kinds is accepted and not logged', async () => {
     server.logs.length = 0
     expect((await send(reports, '[{"type":"deprecation","body":{}}]')).status).toBe(204)
     expect((await send(`${reports}; charset=utf-8`, '[]')).status).toBe(204)
     expect(lines()).toEqual([])
   })
 
-  it('fills the log only up to the limit of one machine, and each violation of a request counts', {
+  it('is limited by client address, counting each violation', {
     tags: ['OPS-01'],
   }, async () => {
     const from = someAddress()

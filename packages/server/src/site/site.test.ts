@@ -29,7 +29,7 @@ afterAll(() => server.stop())
 
 describe('the pages', () => {
   it.each(['/sso/', '/sso/login', '/sso/forgot-password/reset', '/sso/no/such/page'])(
-    'has the host at %s',
+    'serve the host app at %s',
     { tags: ['RTE-01'] },
     async (path) => {
       const response = await server.request(path)
@@ -39,7 +39,7 @@ describe('the pages', () => {
     },
   )
 
-  it('sends / to product home, and where that is / itself, to /sso/', { tags: ['NAV-07'] }, async () => {
+  it('redirect / to the home page, or to /sso/ when that is / itself', { tags: ['NAV-07'] }, async () => {
     expect((await server.request('/')).headers.get('location')).toBe('https://app.example.com/home')
     for (const [HOME_URL, PUBLIC_URL] of [
       ['', ''],
@@ -51,11 +51,11 @@ describe('the pages', () => {
     }
   })
 
-  it('sends /sso to /sso/, keeping the query', { tags: ['RTE-01'] }, async () => {
+  it('redirect /sso to /sso/ with the query', { tags: ['RTE-01'] }, async () => {
     expect((await server.request('/sso?sourceType=1')).headers.get('location')).toBe('/sso/?sourceType=1')
   })
 
-  it('answers a missing file with 404, and nothing outside its folder', async () => {
+  it('return 404 for a missing file and nothing outside the folder', async () => {
     for (const path of [
       '/sso/assets/gone.js',
       '/sso/..%2fsecret.txt',
@@ -69,7 +69,7 @@ describe('the pages', () => {
     }
   })
 
-  it('answers whoever opens an address that looks like a file with the page, which names what is unknown', {
+  it('serve the page for a document request to a path that looks like a file', {
     tags: ['RTE-01'],
   }, async () => {
     for (const path of ['/sso/..%2flogin', '/sso/report.pdf']) {
@@ -79,7 +79,7 @@ describe('the pages', () => {
     }
   })
 
-  it('may load only files of ours, and be framed only by the listed products', async () => {
+  it('load only our own files and are framed only by listed origins', async () => {
     const { headers } = await server.request('/sso/login')
     const policy = headers.get('content-security-policy') ?? ''
     for (const part of [
@@ -99,7 +99,7 @@ describe('the pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('keep who has opened them where a window comes back from a provider, and nowhere else', {
+  it('keep their opener only on callback pages of providers', {
     tags: ['IDN-04'],
   }, async () => {
     const policyOf = async (path: string) => (await server.request(path)).headers.get('cross-origin-opener-policy')
@@ -110,7 +110,7 @@ describe('the pages', () => {
       expect([path, await policyOf(`/sso/${path}`)]).toEqual([path, 'same-origin-allow-popups'])
   })
 
-  it('are kept for ever when their name holds a hash, and sent compressed', async () => {
+  it('serve hashed files as immutable and compressed', async () => {
     const response = await server.request('/sso/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -130,7 +130,7 @@ describe('the pages', () => {
     })
   })
 
-  it('gives the SDK to pages of any origin, and the examples', async () => {
+  it('serve the SDK to any origin, and the examples', async () => {
     const sdk = await server.request('/sdk/sso-elements.js', { headers: { origin: 'https://elsewhere.example' } })
     expect(await sdk.text()).toBe('export {}')
     expect(sdk.headers.get('access-control-allow-origin')).toBe('*')
@@ -138,14 +138,14 @@ describe('the pages', () => {
     expect(await (await server.request('/examples/plain-html/')).text()).toContain('example')
   })
 
-  it('leads home on the origin that the person is on, unless HOME_URL says where', { tags: ['NAV-07'] }, () => {
+  it('use the home page of the current origin unless HOME_URL is set', { tags: ['NAV-07'] }, () => {
     const rest = { publicUrl: 'http://localhost:3000', providers: new Map(), chatApps: new Map() }
     const config = hostConfig({ ...rest, settings: readSettings({ ENVIRONMENT: 'test' }) })
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
     expect(hostConfig({ ...rest, settings: readSettings({}) }).homeUrl).toBe('/examples/workspace/')
   })
 
-  it('has the workspace at its own path, under the rules of our pages', { tags: ['WRK-01'] }, async () => {
+  it('serve the workspace at its own path with our content security policy', { tags: ['WRK-01'] }, async () => {
     for (const path of ['', '?view=members']) {
       const page = await server.request(`/examples/workspace/${path}`)
       expect(await page.text()).toBe('<title>workspace</title>')
@@ -153,7 +153,7 @@ describe('the pages', () => {
     }
   })
 
-  it('has examples only in dev and test', async () => {
+  it('serve examples only in dev and test', async () => {
     const variables = { ENVIRONMENT: 'sit', PUBLIC_URL: 'https://sso.example.com', SMTP_URL: 'smtp://127.0.0.1:9' }
     const real = await startTestServer(variables)
     const { examples } = real.folders
@@ -163,14 +163,14 @@ describe('the pages', () => {
     await real.stop()
   })
 
-  it('tells a platform that it lives and reaches its database', { tags: ['OPS-02'] }, async () => {
+  it('report health and readiness', { tags: ['OPS-02'] }, async () => {
     expect((await server.request('/healthz')).status).toBe(200)
     expect((await server.request('/readyz')).status).toBe(200)
   })
 })
 
 describe('the outbox', () => {
-  it('is a page for people and a list for programs, the newest first', async () => {
+  it('is an HTML page and a JSON list, newest first', async () => {
     const email = someEmail()
     await server.code(email, 'register')
     await server.call('/account/send-code', { orgEmail: email, scene: 'login' })
@@ -186,17 +186,17 @@ describe('the outbox', () => {
     expect(await page.text()).toContain(older?.code)
   })
 
-  it('has nothing for an address that cannot be', async () => {
+  it('is empty for an invalid email', async () => {
     for (const to of ['%00', 'a%00b@example.org', '%ED%A0%80', "'--"])
       expect((await server.request(`/outbox?to=${to}`)).status).toBe(200)
   })
 
-  it('shows what a visitor wrote as text', async () => {
+  it('escapes the text of its query', async () => {
     const page = await server.request(`/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(await page.text()).not.toContain('<script>')
   })
 
-  it('exists only in dev and test, without a mail server', () => {
+  it('exists only in dev and test without a mail server', () => {
     const base = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x' }
     expect(hasOutbox(readSettings({ ENVIRONMENT: 'test' }))).toBe(true)
     expect(hasOutbox(readSettings({ ENVIRONMENT: 'test', SMTP_URL: 'smtp://x' }))).toBe(false)
@@ -206,8 +206,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('the example on an origin of its own', () => {
-  it('is let in by CORS, frame rule and return-address list of one setting', { tags: ['NAV-08'] }, async () => {
+describe('the example on its own origin', () => {
+  it('is allowed by CORS, framing and return addresses with one setting', { tags: ['NAV-08'] }, async () => {
     const dev = await startTestServer({ ENVIRONMENT: 'dev' })
     const origin = 'http://localhost:3001'
     const call = await dev.call('/feature/switches', {}, { headers: { origin } })
@@ -220,7 +220,7 @@ describe('the example on an origin of its own', () => {
   })
 })
 
-it('the origins that people may be sent back to, those that may call and those that may frame are three lists', {
+it('return origins, call origins and frame origins are three separate lists', {
   tags: ['NAV-08'],
 }, async () => {
   const [back, calls, frames] = ['https://back.example', 'https://calls.example', 'https://frames.example']

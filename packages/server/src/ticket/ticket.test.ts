@@ -16,7 +16,7 @@ const exchange = (ticket: string) => server.call('/tickets/get-token', { ticket 
 const me = (token: string) => server.call('/account/user-info', {}, { token })
 
 describe('a ticket', () => {
-  it('becomes a new session of the same person', { tags: ['HND-01'] }, async () => {
+  it('creates a new session of the same user', { tags: ['HND-01'] }, async () => {
     const { email, token } = await server.register()
     const { result } = await exchange(await ticketOf(token))
     expect(result.token).not.toBe(token)
@@ -24,7 +24,7 @@ describe('a ticket', () => {
     expect((await me(token)).code).toBe('200')
   })
 
-  it('works once, also when it is used 50 times at once', { tags: ['HND-01'] }, async () => {
+  it('works once under 50 parallel tries', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
@@ -32,7 +32,7 @@ describe('a ticket', () => {
     expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(49)
   })
 
-  it('works on a machine where two others were used 50 times at once within the minute', {
+  it('works at a client address after two others were used 50 times there', {
     tags: ['HND-01'],
   }, async () => {
     const { token } = await server.register()
@@ -44,7 +44,7 @@ describe('a ticket', () => {
     expect((await server.call('/tickets/get-token', { ticket: await ticketOf(token) }, { from })).code).toBe('200')
   })
 
-  it('is dead after a minute', { tags: ['HND-01'] }, async () => {
+  it('expires after a minute', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const { rows } = await sql<{ left: number }>`
@@ -55,14 +55,14 @@ describe('a ticket', () => {
     expect((await exchange(ticket)).code).toBe('0410003')
   })
 
-  it('is dead with the session that it came from', { tags: ['HND-01'] }, async () => {
+  it('ends with its original session', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     await server.call('/account/logout', {}, { token })
     expect((await exchange(ticket)).code).toBe('0410003')
   })
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const rows = await server.db.selectFrom('tickets').selectAll().execute()
@@ -71,18 +71,18 @@ describe('a ticket', () => {
   })
 
   it.each(['', 'x', "';drop table tickets;--", 'x'.repeat(101)])(
-    'that is made up (%j) opens nothing',
+    'is rejected when it is made up (%j)',
     { tags: ['HND-01'] },
     async (ticket) => {
       expect(['0410003', '400']).toContain((await exchange(ticket)).code)
     },
   )
 
-  it('needs a session to be made', { tags: ['HND-01'] }, async () => {
+  it('requires a session', { tags: ['HND-01'] }, async () => {
     expect((await server.call('/tickets', {})).status).toBe(403)
   })
 
-  it('that comes a second time ends the session that it gave, and no other', { tags: ['HND-01'] }, async () => {
+  it('ends its session when it is reused', { tags: ['HND-01'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const given = (await exchange(ticket)).result.token
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     ['GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { purpose: 'prefetch' }],
     ['GET', { 'x-moz': 'prefetch' }],
-  ])('is not used up by %s with %j, as what fetches ahead does', { tags: ['HND-01'] }, async (method, headers) => {
+  ])('is not consumed by a %s request with %j', { tags: ['HND-01'] }, async (method, headers) => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     // A socket of our own: fetch does not let a caller set these headers.
@@ -121,7 +121,7 @@ describe('a ticket', () => {
     ['https://app.example.com', true],
     ['https://team.tools.example', true],
     ['own', true],
-  ])('of POST /tickets serves a script of %s: %s', { tags: ['HND-01'] }, async (given, isServed) => {
+  ])('is accepted from the origin %s: %s', { tags: ['HND-01'] }, async (given, isServed) => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const origin = given === 'own' ? new URL(server.server.url).origin : given

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('the secret keys', () => {
-  it('can be changed while codes are on their way and registrations are repeated; nobody is signed out', async () => {
+  it('can be rotated without signing out users or losing codes', async () => {
     const { variables, drop } = await createTestDatabase()
     const restart = async (SECRET_KEYS: string): Promise<TestServer> => {
       await running?.stop()
@@ -59,14 +59,14 @@ describe('the secret keys', () => {
   })
 })
 
-describe('what is sealed', () => {
+describe('sealed secrets', () => {
   const sealer = async (SECRETS_KEY: string) => {
     await running?.stop()
     running = await startTestServer({ SECRETS_KEY })
     return running.server.dependencies.secrets
   }
 
-  it('secrets are encrypted, each time to another text, and read back for their purpose alone', {
+  it('are encrypted with a random result and read only for their purpose', {
     tags: ['IDN-06'],
   }, async () => {
     const secrets = await sealer(NEWER)
@@ -79,7 +79,7 @@ describe('what is sealed', () => {
       expect(secrets.unseal('attempt', spoiled)).toBeNull()
   })
 
-  it('secrets of the older key are read while both are set, and no longer once it is gone', {
+  it('of an older key are read only while both keys are set', {
     tags: ['IDN-06'],
   }, async () => {
     const sealed = (await sealer(OLDER)).seal('attempt', 'the verifier')

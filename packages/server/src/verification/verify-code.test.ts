@@ -18,16 +18,16 @@ const later = (seconds: number): void => {
 }
 
 describe('a mailed code', () => {
-  it('works in the browser that asked, whatever network it is in by then', { tags: ['COD-01'] }, async () => {
+  it('works in the requesting browser on any network', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const phone = someBrowser(server, { from: someAddress })
     expect((await phone.signInByCode(email, await phone.code(email, 'login'))).code).toBe('200')
   })
 
   it.each([
-    ['on another machine, without cookies', () => ({ refusesCookies: true })],
-    ['on another machine', () => ({})],
-  ])('is refused in a browser that did not ask: %s', { tags: ['COD-01'] }, async (_where, options) => {
+    ['at another client address, without cookies', () => ({ refusesCookies: true })],
+    ['at another client address', () => ({})],
+  ])('is rejected in another browser: %s', { tags: ['COD-01'] }, async (_where, options) => {
     const { email } = await server.register()
     const [asker, other] = [someBrowser(server), someBrowser(server, options())]
     const code = await asker.code(email, 'login')
@@ -36,7 +36,7 @@ describe('a mailed code', () => {
     expect((await asker.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('is refused in another browser of the same machine, when the one that asked has been on a page before', {
+  it('is rejected in another browser at the same client address', {
     tags: ['COD-01'],
   }, async () => {
     const { email } = await server.register()
@@ -55,7 +55,7 @@ describe('a mailed code', () => {
     expect((await asker.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('works for a client that keeps no cookies, on the machine that asked', { tags: ['COD-01'] }, async () => {
+  it('works without cookies at the requesting client address', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const client = someBrowser(server, { refusesCookies: true })
     expect((await client.signInByCode(email, await client.code(email, 'login'))).code).toBe('200')
@@ -63,7 +63,7 @@ describe('a mailed code', () => {
   })
 
   it.each([true, false])(
-    'is replaced by a new one of the same browser, cookies refused: %s',
+    'is replaced by a newer one of the same browser (without cookies: %s)',
     { tags: ['COD-01'] },
     async (refusesCookies) => {
       const { email } = await server.register()
@@ -76,7 +76,7 @@ describe('a mailed code', () => {
     },
   )
 
-  it('is neither replaced nor worn out by somebody elsewhere', { tags: ['COD-03'] }, async () => {
+  it('is neither replaced nor used up by other browsers', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const owner = someBrowser(server)
     const code = await owner.code(email, 'login')
@@ -88,7 +88,7 @@ describe('a mailed code', () => {
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('lives ten minutes', { tags: ['COD-01'] }, async () => {
+  it('expires after ten minutes', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const early = await browser.code(email, 'login')
@@ -100,7 +100,7 @@ describe('a mailed code', () => {
   })
 })
 
-describe('a right code that a limit refuses', () => {
+describe('a right code over a rate limit', () => {
   const useUp = async (limit: string) => {
     const { numAffectedRows } = await sql`update rate_limits set hits = 10000 where key like ${`${limit}:%`}`.execute(
       server.db,
@@ -116,7 +116,7 @@ describe('a right code that a limit refuses', () => {
   const allRefused = Array.from({ length: CODE.tries + 1 }, () => 429)
 
   it.each([true, false])(
-    'keeps its tries when no guess is left, and works once there is one; on a known device: %s',
+    'keeps its tries and works after the limit resets (known device: %s)',
     { tags: ['COD-03'] },
     async (isKnown) => {
       const { email } = await server.register()
@@ -132,7 +132,7 @@ describe('a right code that a limit refuses', () => {
     },
   )
 
-  it('keeps its tries when its machine has made too many accounts, and makes one later', {
+  it('keeps its tries when too many accounts were created, and works later', {
     tags: ['COD-03'],
   }, async () => {
     const [email, from] = [someEmail(), someAddress()]
@@ -144,7 +144,7 @@ describe('a right code that a limit refuses', () => {
     expect((await browser.register(email, code)).code).toBe('200')
   })
 
-  it('leaves a guess that was refused out of the tries of its machine', { tags: ['COD-03'] }, async () => {
+  it('does not count rejected guesses for the client address', { tags: ['COD-03'] }, async () => {
     const { email } = await server.register()
     const from = someAddress()
     const browser = someBrowser(server, { from })
@@ -158,7 +158,7 @@ describe('a right code that a limit refuses', () => {
 })
 
 describe('guessing', () => {
-  it('does not count, and uses up no limit of the address, where no code was requested', {
+  it('does not count in browsers that requested no code', {
     tags: ['COD-03'],
   }, async () => {
     const { email } = await server.register()
@@ -169,7 +169,7 @@ describe('guessing', () => {
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('does not lock its machine out after the codes of several people were sent 50 times at once', {
+  it('does not block a client address after parallel tries with right codes', {
     tags: ['COD-03'],
   }, async () => {
     const machine = someBrowser(server, { refusesCookies: true })
@@ -181,7 +181,7 @@ describe('guessing', () => {
     }
   })
 
-  it('ends for a machine after its wrong codes over all addresses', { tags: ['COD-03'] }, async () => {
+  it('is limited by client address across all emails', { tags: ['COD-03'] }, async () => {
     const from = someAddress()
     const wrong = LIMITS.codeTries.max
     await server.server.dependencies.limiter.consume({ codeTries: from }, wrong - 10)
@@ -195,7 +195,7 @@ describe('guessing', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('of one code gets no more than its tries when 50 arrive at once', { tags: ['COD-01'] }, async () => {
+  it('is limited to the tries of a code under 50 parallel tries', { tags: ['COD-01'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const code = await browser.code(email, 'login')

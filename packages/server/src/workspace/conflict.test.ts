@@ -68,7 +68,7 @@ const updateWhenFree = async (kind: Kind, change: object) => {
 describe.each(KINDS)('two changes by $path', (kind) => {
   const { field, begun, other } = kind
 
-  it('of one field from the same base: the first of 50 at once is kept, the others are told what it is', {
+  it('of one field keep the first under 50 parallel tries and return it to others', {
     tags: ['WRK-03'],
   }, async () => {
     let held = begun(workspace)
@@ -89,7 +89,7 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, {})).result).toMatchObject({ [field]: held })
   })
 
-  it('of different fields are both kept, also from a base that has both', { tags: ['WRK-03'] }, async () => {
+  it('of different fields are both kept', { tags: ['WRK-03'] }, async () => {
     const [[name = '', value = '']] = Object.entries(other) as [[string, string]]
     const before = (await update(kind, {})).result as Record<string, unknown>
     const base = { [field]: before[field], [name]: before[name] }
@@ -98,13 +98,13 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, {})).result).toMatchObject({ [field]: 'Mine', [name]: value })
   })
 
-  it('to the same value are no conflict, so that what is sent twice is saved once', { tags: ['WRK-03'] }, async () => {
+  it('to the same value do not conflict', { tags: ['WRK-03'] }, async () => {
     const base = { [field]: begun(workspace) }
     expect((await update(kind, { [field]: 'Mine', base })).code).toBe('200')
     expect((await update(kind, { [field]: '  Mine ', base })).code).toBe('200')
   })
 
-  it('are kept one after the other from what is stored, or without a base', { tags: ['WRK-03'] }, async () => {
+  it('are accepted in sequence from the stored value or without a base', { tags: ['WRK-03'] }, async () => {
     const base = { [field]: begun(workspace) }
     await update(kind, { [field]: 'Theirs', base })
     expect(await update(kind, { [field]: 'Mine', base })).toMatchObject({ status: 409 })
@@ -113,7 +113,7 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, { [field]: 'Later' })).result).toMatchObject({ [field]: 'Later' })
   })
 
-  it('are kept whole or not at all', { tags: ['WRK-03'] }, async () => {
+  it('are saved completely or not at all', { tags: ['WRK-03'] }, async () => {
     await update(kind, { [field]: 'Theirs' })
     expect(await update(kind, { [field]: 'Mine', ...other, base: { [field]: begun(workspace) } })).toMatchObject({
       status: 409,
@@ -130,14 +130,14 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     ['base', 'x'],
     ['base', { [field]: 7 }],
     ['base', { [field]: 'x'.repeat(20_000) }],
-  ])('a wrong base is refused and names %s: %j', { tags: ['WRK-03'] }, async (subMsg, base) => {
+  ])('reject an invalid base by the name %s: %j', { tags: ['WRK-03'] }, async (subMsg, base) => {
     expect(await update(kind, { [field]: 'Mine', base })).toMatchObject({ status: 400, code: '400', subMsg })
     expect((await update(kind, {})).result).toMatchObject({ [field]: begun(workspace) })
   })
 })
 
 describe('a conflict', () => {
-  it('is found in each kind of field of an issue, and tells the new assignee by name', {
+  it('is found in each field of an issue and returns the assignee by name', {
     tags: ['WRK-03'],
   }, async () => {
     const [kind] = KINDS as [Kind]
@@ -185,7 +185,7 @@ describe('a conflict', () => {
     ['issue', 'dueDate', (there: TestWorkspace) => ['/workspace/issues/update', { issueKey: there.issue.issueKey }]],
     ['sprint', 'endDate', (there: TestWorkspace) => ['/workspace/sprints/update', { sprintId: there.sprint.id }]],
   ] as const)(
-    'of the one date of a %s, which no longer fits the other, tell what that is by now',
+    'returns the other date of a %s when both dates no longer fit',
     { tags: ['WRK-03'] },
     async (_, end, callOf) => {
       const [path, id] = callOf(workspace) as [string, object]
@@ -202,7 +202,7 @@ describe('a conflict', () => {
     },
   )
 
-  it('is told in both languages, and of what is another organization’s nothing is told', {
+  it('is reported in both languages and never across organizations', {
     tags: ['WRK-03'],
   }, async () => {
     const kind = KINDS[3] as Kind
@@ -218,7 +218,7 @@ describe('a conflict', () => {
     expect(reply).toMatchObject({ status: 400, subMsg: 'documentId', result: null })
   })
 
-  it('is found in the longest document of any script, which is sent twice', { tags: ['WRK-03'] }, async () => {
+  it('is found in the longest document of any script', { tags: ['WRK-03'] }, async () => {
     const kind = KINDS[3] as Kind
     const [base, body] = ['文', '本'].map((sign) => ({ body: sign.repeat(LONG_TEXT.documentBody) })) as [object, object]
     expect((await update(kind, base)).code).toBe('200')
@@ -226,7 +226,7 @@ describe('a conflict', () => {
     expect(await update(kind, { body: 'Late', base })).toMatchObject({ status: 409, subMsg: 'body', result: body })
   })
 
-  it('stands in the description of the API where it may be', { tags: ['WRK-03'] }, async () => {
+  it('is described in the OpenAPI document', { tags: ['WRK-03'] }, async () => {
     const response = await server.request('/api/openapi.json')
     const { paths } = (await response.json()) as {
       paths: Record<string, { post?: { responses: Record<string, unknown>; requestBody?: unknown } }>

@@ -59,8 +59,8 @@ const belongs = (preset: NamedPreset, date: string, today: string, locale: Local
   }
 }
 
-describe('a preset of dates, asked at the server', () => {
-  it('holds just the instants whose date on a wall calendar of the zone belongs to it', { tags: ['LST-03'] }, () => {
+describe('a date preset', () => {
+  it('contains exactly the instants whose local date belongs to it', { tags: ['LST-03'] }, () => {
     const anywhere = fc.record({
       now: fc.integer({ min: FROM, max: TO }),
       timeZone: fc.constantFrom(...ZONES),

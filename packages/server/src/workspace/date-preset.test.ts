@@ -9,7 +9,7 @@ const meaning = (preset: NamedPreset, now: string, timeZone: string, locale: 'en
   return `${operator} ${instants.join(' ')}`
 }
 
-describe('a preset at a moment', () => {
+describe('a date preset', () => {
   it.each<[NamedPreset, string]>([
     ['before_today', '< 2024-06-12T16:00:00.000Z'],
     ['today', 'Between 2024-06-12T16:00:00.000Z 2024-06-13T15:59:59.999Z'],
@@ -20,11 +20,11 @@ describe('a preset at a moment', () => {
     ['this_month', 'Between 2024-05-31T16:00:00.000Z 2024-06-30T15:59:59.999Z'],
     ['next_month', 'Between 2024-06-30T16:00:00.000Z 2024-07-31T15:59:59.999Z'],
     ['last_month', 'Between 2024-04-30T16:00:00.000Z 2024-05-31T15:59:59.999Z'],
-  ])('%s, asked in Shanghai on Thursday 13 June', { tags: ['LST-03'] }, (preset, expected) => {
+  ])('%s is resolved in Shanghai on Thursday, June 13', { tags: ['LST-03'] }, (preset, expected) => {
     expect(meaning(preset, '2024-06-12T17:00:00Z', 'Asia/Shanghai')).toBe(expected)
   })
 
-  it('a Sunday ends the week of a Chinese reader and begins that of an American one', { tags: ['LST-03'] }, () => {
+  it('ends the week on Sunday in Chinese and begins it on Sunday in English', { tags: ['LST-03'] }, () => {
     const week = (locale: 'en' | 'zh') => meaning('this_week', '2024-06-09T12:00:00Z', 'UTC', locale)
     expect(week('zh')).toBe('Between 2024-06-03T00:00:00.000Z 2024-06-09T23:59:59.999Z')
     expect(week('en')).toBe('Between 2024-06-09T00:00:00.000Z 2024-06-15T23:59:59.999Z')
@@ -38,7 +38,7 @@ describe('a preset at a moment', () => {
     ['after one left out', 'tomorrow', '2011-12-29T22:00:00Z', 'Pacific/Apia', '2011-12-30T10:00 2011-12-31T09:59'],
     ['over a leap day', 'last_month', '2024-03-31T12:00:00Z', 'UTC', '2024-02-01T00:00 2024-02-29T23:59'],
     ['over the end of a year', 'next_month', '2023-12-31T12:00:00Z', 'UTC', '2024-01-01T00:00 2024-01-31T23:59'],
-  ])('days %s', { tags: ['LST-03'] }, (_case, preset, now, timeZone, expected) => {
+  ])('covers days %s', { tags: ['LST-03'] }, (_case, preset, now, timeZone, expected) => {
     const { instants } = resolvePreset(preset, { now: new Date(now), timeZone, locale: 'zh' })
     expect(instants.map((instant) => instant.slice(0, 16)).join(' ')).toBe(expected)
   })
@@ -63,7 +63,7 @@ describe('a saved filter with a preset', () => {
   const on = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   const thisWeek: FilterCondition[] = [{ field: 'dueDate', operator: '=', values: ['this_week'] }]
 
-  it('keeps its name, and means the week in which it is opened', { tags: ['LST-02', 'LST-03'] }, async () => {
+  it('keeps the preset and resolves it when it is opened', { tags: ['LST-02', 'LST-03'] }, async () => {
     const { token } = workspace.owner
     await server.call('/account/update-profile', { timeZone: 'Europe/Berlin' }, { token })
     const saved = { filterName: 'This week', conditions: thisWeek }

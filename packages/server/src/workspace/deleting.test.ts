@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('what is deleted', () => {
-  it('an issue is gone, and no later one has its key', { tags: ['WRK-01'] }, async () => {
+describe('deleting', () => {
+  it('removes an issue and never reuses its key', { tags: ['WRK-01'] }, async () => {
     const { owner } = workspace
     const member = await someMember(server, owner)
     const [issue] = await makeIssues(server, workspace, [{}])
@@ -27,7 +27,7 @@ describe('what is deleted', () => {
     expect(next?.issueKey).not.toBe(issueKey)
   })
 
-  it('a filter goes for its maker, not for another member, and visits of it end', { tags: ['WRK-01'] }, async () => {
+  it('removes a filter only for its creator and closes its shares', { tags: ['WRK-01'] }, async () => {
     const { owner, filter } = workspace
     const member = await someMember(server, owner)
     const made = await server.call(
@@ -54,7 +54,7 @@ describe('what is deleted', () => {
 })
 
 describe('a sprint', () => {
-  it('is changed where it is said, and never ends before it starts', { tags: ['WRK-01'] }, async () => {
+  it('changes only the given fields and never ends before it starts', { tags: ['WRK-01'] }, async () => {
     const { owner, sprint } = workspace
     const update = (change: object) =>
       server.send('/workspace/sprints/update', { sprintId: sprint.id, ...change }, { token: owner.token })

@@ -46,26 +46,26 @@ describe('filters', () => {
     return { userId }
   })
 
-  it('Between takes the first and the last instant of a period, earliest first', { tags: ['LST-02'] }, async () => {
+  it('match the first and last instant with Between, earliest first', { tags: ['LST-02'] }, async () => {
     const [, first = null, last = null] = DUE
     expect(await found({ field: 'dueDate', operator: 'Between', values: [first, last] })).toEqual(['due 1', 'due 2'])
   })
 
-  it('< takes what is earlier, and not what has no date', { tags: ['LST-02'] }, async () => {
+  it('match earlier dates with <, but not missing ones', { tags: ['LST-02'] }, async () => {
     expect(await found({ field: 'dueDate', operator: '<', values: [DUE[1] ?? null] })).toEqual(['due 0'])
     expect(await found({ field: 'startDate', operator: '<', values: ['2027-01-01T00:00:00.000Z'] })).toEqual([
       'started',
     ])
   })
 
-  it('= takes one value, and null what has none, the newest first', { tags: ['LST-02'] }, async () => {
+  it('match one value with =, and missing ones with null, newest first', { tags: ['LST-02'] }, async () => {
     expect(await found({ field: 'dueDate', operator: '=', values: [DUE[3] ?? null] })).toEqual(['due 3'])
     expect(await found({ field: 'dueDate', operator: '=', values: [null] })).toEqual(['plain', 'started'])
     expect(await found({ field: 'assigneeId', operator: '=', values: [null] })).toHaveLength(5)
     expect(await found({ field: 'sprintId', operator: '=', values: [workspace.sprint.id] })).toEqual([])
   })
 
-  it('IN takes one of its values, and all conditions have to hold', { tags: ['LST-02'] }, async () => {
+  it('match any value with IN, and combine all conditions', { tags: ['LST-02'] }, async () => {
     expect(await found({ field: 'status', operator: 'IN', values: ['doing', 'done'] })).toEqual(['due 3', 'due 2'])
     expect(await found({ field: 'priority', operator: 'IN', values: ['urgent', 'high'] })).toEqual(['plain'])
     expect(
@@ -77,7 +77,7 @@ describe('filters', () => {
     ).toEqual(['due 0', 'due 1'])
   })
 
-  it('are of the organization: ids of others find nothing', { tags: ['LST-02'] }, async () => {
+  it('find nothing by IDs of another organization', { tags: ['LST-02'] }, async () => {
     const other = await someWorkspace(server)
     const { result } = await list({ conditions: [{ field: 'projectId', operator: '=', values: [other.project.id] }] })
     expect(result).toEqual({ list: [], total: 0, hasNextPage: false })
@@ -115,7 +115,7 @@ describe('filters', () => {
     [{ field: 'issueKey', operator: '=', values: ['nor-1'] }, 'conditions[0].values: a key such as NOR-12'],
     [{ extra: 1 }, 'extra'],
     [{ values: 'today' }, 'conditions'],
-  ])('refuses %j by name, and says what is expected', { tags: ['LST-02'] }, async (wrong, subMsg) => {
+  ])('reject %j by name with the expected value', { tags: ['LST-02'] }, async (wrong, subMsg) => {
     const right = { field: 'dueDate', operator: '<', values: [instant] }
     const conditions = [{ ...right, ...wrong }]
     const { token } = workspace.owner
@@ -129,7 +129,7 @@ describe('filters', () => {
     expect(second.subMsg).toContain(subMsg.replace('[0]', '[1]'))
   })
 
-  it('has at most twenty conditions', { tags: ['LST-02'] }, async () => {
+  it('have at most twenty conditions', { tags: ['LST-02'] }, async () => {
     const conditions = Array.from({ length: 21 }, () => ({
       field: 'dueDate',
       operator: '<' as const,
@@ -141,7 +141,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  it('are of ten unless told, never doubled, and the one past the end is empty with the right total', {
+  it('have ten items by default, no duplicates and the right total', {
     tags: ['LST-01'],
   }, async () => {
     const there = await someWorkspace(server)
@@ -173,7 +173,7 @@ describe('pages', () => {
     ['pageNumber', { pageNumber: -1 }],
     ['pageNumber', { pageNumber: 1.5 }],
     ['pageNumber', { pageNumber: 1_000_001 }],
-  ])('refuses a wrong %s by name', { tags: ['LST-01'] }, async (subMsg, wrong) => {
+  ])('reject an invalid %s by name (%#)', { tags: ['LST-01'] }, async (subMsg, wrong) => {
     for (const path of [
       '/workspace/issues',
       '/workspace/projects',
@@ -185,7 +185,7 @@ describe('pages', () => {
       expect(await server.send(path, wrong, { token: workspace.owner.token })).toMatchObject({ status: 400, subMsg })
   })
 
-  it('counts up to two thousand, of more says so, and knows the number where no page follows', {
+  it('count up to two thousand items, and exactly on the last page', {
     tags: ['LST-01'],
   }, async () => {
     const there = await someWorkspace(server)
@@ -212,7 +212,7 @@ describe('pages', () => {
     expect(await page({ pageNumber: 300 })).toEqual({ list: [], total: 2015, hasNextPage: false })
   })
 
-  it('asks the database as often for a hundred issues as for one', async () => {
+  it('need the same number of queries for any number of issues', async () => {
     const there = await someWorkspace(server)
     await makeIssues(
       server,
@@ -236,7 +236,7 @@ describe('pages', () => {
 })
 
 describe('a search for issues', () => {
-  it('finds issues by a part of summary or key, whatever the case; signs of a pattern are themselves', {
+  it('finds part of a summary or key, ignoring case and treating wildcards as text', {
     tags: ['WRK-01'],
   }, async () => {
     const { owner, project } = await someWorkspace(server)

@@ -22,7 +22,7 @@ const issueCount = async () =>
   (await server.call('/workspace/issues', {}, { token: workspace.owner.token })).result.total
 
 describe('an issue', () => {
-  it('has the next key of its project, also when 50 are made at once', { tags: ['WRK-01'] }, async () => {
+  it('has the next key of its project under 50 parallel tries', { tags: ['WRK-01'] }, async () => {
     const { owner, project } = workspace
     const other = await someProject(server, owner)
     const replies = await Promise.all(
@@ -33,7 +33,7 @@ describe('an issue', () => {
     expect(workspace.issue.issueKey).toBe(`${project.projectKey}-1`)
   })
 
-  it('begins to do, of medium priority, with nothing that was not said', { tags: ['WRK-01'] }, async () => {
+  it('has the status to do and medium priority by default', { tags: ['WRK-01'] }, async () => {
     const { result } = await create({ summary: '  Begin  ', description: '   ' })
     expect(result).toMatchObject({
       summary: 'Begin',
@@ -48,7 +48,7 @@ describe('an issue', () => {
     })
   })
 
-  it('is due the day after its start at 18:00 in the person’s zone, unless its date is said', {
+  it('is due at 18:00 the day after its start in the user’s time zone by default', {
     tags: ['LST-04'],
   }, async () => {
     const startDate = '2026-03-28T10:00:00+01:00'
@@ -62,14 +62,14 @@ describe('an issue', () => {
     expect((await create({ dueDate })).result).toMatchObject({ startDate: null, dueDate })
   })
 
-  it('has no due date of its own where the calendar ends', { tags: ['LST-04'] }, async () => {
+  it('has no default due date at the end of the calendar', { tags: ['LST-04'] }, async () => {
     const startDate = '9999-12-31T12:00:00.000Z'
     expect((await create({ startDate })).result).toMatchObject({ startDate, dueDate: null })
     const dueDate = '9999-12-31T23:59:59.999Z'
     expect((await create({ dueDate })).result).toMatchObject({ dueDate })
   })
 
-  it('is changed where it is said, and emptied by null', { tags: ['WRK-01'] }, async () => {
+  it('changes only the given fields and clears those with null', { tags: ['WRK-01'] }, async () => {
     const member = await someMember(server, workspace.owner)
     const { userId } = (await server.call('/account/user-info', {}, { token: member.token })).result
     const [issue] = await makeIssues(server, workspace, [{ description: 'Long' }])
@@ -107,19 +107,19 @@ describe('an issue', () => {
     ['dueDate', { dueDate: '9999-12-31T23:59:59-12:00' }],
     ['startDate', { startDate: '9999-12-31T23:00:00-12:00' }],
     ['dueDate', { startDate: '2026-01-02T00:00:00Z', dueDate: '2026-01-01T00:00:00Z' }],
-  ])('refuses a wrong %s by name, made or changed, and keeps nothing', { tags: ['WRK-01'] }, async (subMsg, wrong) => {
+  ])('rejects an invalid %s on create and update (%#)', { tags: ['WRK-01'] }, async (subMsg, wrong) => {
     const before = await issueCount()
     expect(await create(wrong)).toMatchObject({ status: 400, subMsg })
     expect(await update(workspace.issue.issueKey, wrong)).toMatchObject({ status: 400, subMsg })
     expect(await issueCount()).toBe(before)
   })
 
-  it('is in no sprint of another project', { tags: ['WRK-01'] }, async () => {
+  it('rejects a sprint of another project', { tags: ['WRK-01'] }, async () => {
     const other = await someProject(server, workspace.owner)
     expect(await create({ projectId: other.id, sprintId: workspace.sprint.id })).toMatchObject({ subMsg: 'sprintId' })
   })
 
-  it('can name nothing of another organization, whatever a statement says', { tags: ['WRK-01'] }, async () => {
+  it('cannot reference another organization in the database', { tags: ['WRK-01'] }, async () => {
     const { project } = await someWorkspace(server)
     const moved = server.db.executeQuery(
       CompiledQuery.raw('update issues set project_id = $1 where issue_key = $2 and org_id = $3', [
@@ -132,8 +132,8 @@ describe('an issue', () => {
   })
 })
 
-describe('open issues by their due day', () => {
-  it('counts them in the person’s zone, day by day', { tags: ['WRK-01'] }, async () => {
+describe('open issues by due day', () => {
+  it('are counted per day in the time zone of the user', { tags: ['WRK-01'] }, async () => {
     const there = await someWorkspace(server)
     const { token } = there.owner
     await server.call('/account/update-profile', { timeZone: 'America/New_York' }, { token })

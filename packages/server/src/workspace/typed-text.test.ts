@@ -18,12 +18,12 @@ describe('a title', () => {
     ['spaces', '\u3000 '],
     ['a Hangul filler', '\u3164'],
     ['a combining mark without its letter', '\u0301'],
-    ['a blank pattern of Braille', '\u2800'],
-    ['what is not seen', '\u200b\u200d\u00ad'],
+    ['a blank Braille pattern', '\u2800'],
+    ['invisible characters', '\u200b\u200d\u00ad'],
     ['a control character', 'a\u0085b'],
-    ['ends of lines', 'a\u2028b'],
-    ['half of a character', 'a\ud83d'],
-  ])('of %s is refused', { tags: ['WRK-01'] }, async (_, title) => {
+    ['a line separator', 'a\u2028b'],
+    ['a lone surrogate', 'a\ud83d'],
+  ])('of %s is rejected', { tags: ['WRK-01'] }, async (_, title) => {
     expect(await write(title)).toMatchObject({ status: 400, subMsg: 'title' })
   })
 
@@ -35,23 +35,23 @@ describe('a title', () => {
     ['👩\u200d🚀', '👩\u200d🚀'],
     ['e\u0301', 'e\u0301'],
     ['…', '…'],
-  ])('is kept as people read it: %j as %j', { tags: ['WRK-01'] }, async (given, title) => {
+  ])('is normalized from %j to %j', { tags: ['WRK-01'] }, async (given, title) => {
     expect((await write(given)).result).toMatchObject({ title })
   })
 
-  it('has its limit without what is taken out', { tags: ['VAL-06', 'WRK-01'] }, async () => {
+  it('is measured after invisible characters are removed', { tags: ['VAL-06', 'WRK-01'] }, async () => {
     expect((await write(`${'x'.repeat(300)}${'\u200b'.repeat(100)}`)).result).toMatchObject({ title: 'x'.repeat(300) })
   })
 })
 
-describe('a text of several lines', () => {
-  it('is kept as it was written, in any direction', { tags: ['WRK-01'] }, async () => {
+describe('multiline text', () => {
+  it('is stored unchanged, in any direction', { tags: ['WRK-01'] }, async () => {
     const body = 'one\r\ntwo\tthree\u2028four\n\u2067שלום\u2069'
     expect((await write('Lines', body)).result).toMatchObject({ body })
   })
 
   it.each(['a\u0085b', 'a\u0000b', 'a\udc00'])(
-    'holds no control character and no half one: %j',
+    'is rejected with a control character or a lone surrogate: %j',
     { tags: ['WRK-01'] },
     async (body) => {
       expect(await write('Lines', body)).toMatchObject({ status: 400, subMsg: 'body' })

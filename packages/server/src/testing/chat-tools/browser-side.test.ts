@@ -76,7 +76,7 @@ describe('the script of Feishu and Lark', () => {
       tt[name]?.({ ...args, success: resolve, fail: (error: Result) => resolve({ failed: error }) })
     })
 
-  it('is served, and issues codes of the user that the page names', async () => {
+  it('is served and issues codes for the user of the page', async () => {
     const served = await fetch(tools.feishu.scriptUrl)
     expect(await served.text()).toBe(readFileSync(FEISHU_SCRIPT, 'utf8'))
     const window = openFeishu()
@@ -88,7 +88,7 @@ describe('the script of Feishu and Lark', () => {
     expect(answer['code']).toBe(0)
   })
 
-  it('refuses as an old client and as a user do', async () => {
+  it('fails like an old client or a user who denies it', async () => {
     const args = { appID: 'cli_app', scopeList: [] }
     const denied = await call(openFeishu({ requestAccess: 'denied' }), 'requestAccess', args)
     expect(denied['failed']).toMatchObject({ errno: 104 })
@@ -142,7 +142,7 @@ describe('the native bridge of DingTalk', () => {
     await expectCode((response['body'] as Result)['code'])
   })
 
-  it('answers calls on an iPhone and on an Android phone', async () => {
+  it('answers calls on iPhone and Android', async () => {
     const { WebViewJavascriptBridge: bridge } = openDingtalk(true).window
     const callBridge = (corpId: string) =>
       new Promise<Result>((resolve) => bridge.callHandler(METHOD, { corpId }, resolve))
@@ -158,8 +158,8 @@ describe('the native bridge of DingTalk', () => {
   })
 })
 
-describe('a context of Playwright', () => {
-  it('reaches the simulator over its own connection, which no content policy blocks', async () => {
+describe('a Playwright context', () => {
+  it('reaches the simulator despite a content security policy', async () => {
     const calls = new Map<string, (path: string, body: string) => Promise<string>>()
     const scripts: string[] = []
     const context = {

@@ -23,20 +23,20 @@ const callWith = (fault: Fault, signal?: AbortSignal): Promise<Response> => {
 }
 
 describe('faults', () => {
-  it('last for the number of requests that was set', async () => {
+  it('last for the given number of requests', async () => {
     tools.fail(/tenant_access_token/, { status: 503 }, 2)
     const statuses = [await call(), await call(), await call()].map(({ status }) => status)
     expect(statuses).toEqual([503, 503, 200])
   })
 
-  it('are pages, texts that are no JSON, and bodies that end early', async () => {
+  it('include HTML pages, malformed JSON and truncated bodies', async () => {
     const page = await callWith('html')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     await expect((await callWith('malformed')).json()).rejects.toThrow(SyntaxError)
     await expect((await callWith('cut')).text()).rejects.toThrow('terminated')
   })
 
-  it('never answer until the caller gives up', async () => {
+  it('include requests that hang until the caller aborts', async () => {
     const controller = new AbortController()
     const response = callWith('slow', controller.signal)
     const count = tools.countOf(TOKEN)
@@ -45,7 +45,7 @@ describe('faults', () => {
     await expect(response).rejects.toThrow('aborted')
   })
 
-  it('report a rate limit as each platform does', async () => {
+  it('report a rate limit like each platform', async () => {
     tools.fail(/./, 'rate-limit')
     const limit = async (url: string) => {
       const response = await fetch(url)
@@ -61,7 +61,7 @@ describe('faults', () => {
 })
 
 describe('the log', () => {
-  it('has each request, so that tests can count them', async () => {
+  it('contains every request', async () => {
     const before = tools.log.length
     await Promise.all([call(), call()])
     const entry = { method: 'POST', path: `/feishu/open-apis/auth/v3${TOKEN}`, at: 1000 }

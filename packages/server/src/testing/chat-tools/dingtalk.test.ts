@@ -50,8 +50,8 @@ const userToken = (code: string) =>
     ...{ clientId: appKey, clientSecret: 'the secret', grantType: 'authorization_code', code },
   })
 
-describe('tokens of an app', () => {
-  it('are the same until they expire, and each call renews them', async () => {
+describe('app tokens', () => {
+  it('stay the same until they expire and are renewed by each call', async () => {
     const first = await accessToken()
     expect(first).toMatchObject({ status: 200, expireIn: 7200 })
     time += 100 * MINUTE
@@ -62,7 +62,7 @@ describe('tokens of an app', () => {
     expect((await accessToken())['accessToken']).not.toBe(first['accessToken'])
   })
 
-  it('are refused for a wrong secret and for a removed app, in the form of the new host', async () => {
+  it('are rejected for a wrong secret and for a removed app', async () => {
     expect(await accessToken('wrong')).toMatchObject({ status: 400, code: 'invalidClientIdOrSecret' })
     const app = someApp()
     tools.dingtalk.addApp({ ...app, uninstalled: true })
@@ -70,7 +70,7 @@ describe('tokens of an app', () => {
     expect(answer).toMatchObject({ status: 400, code: 'invalidAuthInfo' })
   })
 
-  it('can be voided before their expiry, which the old host answers with the status 200', async () => {
+  it('can be revoked early, which the old host reports with status 200', async () => {
     const { accessToken: token } = await accessToken()
     tools.voidTokens()
     const url = `${tools.dingtalk.oapiUrl}/topapi/v2/user/getuserinfo?access_token=${token}`
@@ -79,7 +79,7 @@ describe('tokens of an app', () => {
 })
 
 describe('codes', () => {
-  it('of the client give the user id once, within five minutes', async () => {
+  it('of the client return the user ID once within five minutes', async () => {
     const code = tools.dingtalk.issueCode(appKey, user)
     expect((await userInfo(code))['result']).toMatchObject({ userid: 'ada', unionid: 'union-ada' })
     expect((await userInfo(code))['errcode']).toBe(40078)
@@ -88,7 +88,7 @@ describe('codes', () => {
     expect((await userInfo(late))['errcode']).toBe(40078)
   })
 
-  it('are refused if unknown, of another app or of the other kind', async () => {
+  it('are rejected if unknown, of another app or of another kind', async () => {
     expect((await userInfo('unknown'))['errcode']).toBe(40078)
     expect((await userInfo(tools.dingtalk.issueCode(someApp().appKey, user)))['errcode']).toBe(40078)
     expect((await userInfo(tools.dingtalk.issueCode(appKey, user, { kind: 'page' })))['errcode']).toBe(40078)
@@ -96,12 +96,12 @@ describe('codes', () => {
     expect((await userInfo(tools.dingtalk.issueCode(appKey, user, { noAccess: true })))['errcode']).toBe(50002)
   })
 
-  it('of somebody who is not in the organization have no user id', async () => {
+  it('of a user outside the organization return no user ID', async () => {
     const code = tools.dingtalk.issueCode(appKey, { ...user, userid: '' })
     expect((await userInfo(code))['result']).not.toHaveProperty('userid')
   })
 
-  it('of the sign-in page give a user token, whose user the organization may have', async () => {
+  it('of the sign-in page return a user token', async () => {
     tools.dingtalk.setCurrentUser(appKey, user)
     const query = { client_id: appKey, response_type: 'code', scope: 'openid corpid', state: 'the state' }
     const address = new URL(`${tools.dingtalk.loginUrl}/oauth2/auth`)
@@ -154,7 +154,7 @@ describe('callbacks', () => {
     expect(id).not.toBe('')
   })
 
-  it('are signed, and their replies are read', () => {
+  it('are signed and accept a signed reply', () => {
     const { query, body } = tools.dingtalk.event(appKey, { EventType: 'check_url' })
     const [parameters, { encrypt }] = [new URLSearchParams(query), JSON.parse(body) as { encrypt: string }]
     const [timeStamp, nonce] = [parameters.get('timestamp') ?? '', parameters.get('nonce') ?? '']

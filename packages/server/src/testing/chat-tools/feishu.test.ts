@@ -48,8 +48,8 @@ const pageTicket = async (token: string): Promise<string> => {
   return (data as { ticket: string }).ticket
 }
 
-describe('tokens of an app', () => {
-  it('are the same until less than 30 minutes are left, and overlap then', async () => {
+describe('app tokens', () => {
+  it('stay the same until 30 minutes are left, then overlap', async () => {
     const first = await appTokens()
     expect(first).toMatchObject({ status: 200, code: 0, expire: 7200 })
     time += 90 * MINUTE
@@ -65,7 +65,7 @@ describe('tokens of an app', () => {
     expect(expired['code']).toBe(99991663)
   })
 
-  it('are refused for a wrong secret, and without a token there is no ticket', async () => {
+  it('are rejected for a wrong secret and required for a ticket', async () => {
     const body = { app_id: appId, app_secret: 'wrong' }
     expect(await post('/open-apis/auth/v3/tenant_access_token/internal', body)).toMatchObject({
       status: 400,
@@ -74,7 +74,7 @@ describe('tokens of an app', () => {
     expect((await post('/open-apis/jssdk/ticket/get', {}))['code']).toBe(99991661)
   })
 
-  it('can be voided before their expiry', async () => {
+  it('can be revoked early', async () => {
     const { tenant_access_token: token } = await appTokens()
     tools.voidTokens()
     expect((await post('/open-apis/jssdk/ticket/get', {}, String(token)))['code']).toBe(99991663)
@@ -82,7 +82,7 @@ describe('tokens of an app', () => {
     expect(await pageTicket(textIn(next, 'tenant_access_token'))).not.toBe('')
   })
 
-  it('of the store require its current ticket, which it pushes again on demand', async () => {
+  it('of a store app require its current ticket, which it pushes again on demand', async () => {
     const id = someApp('store')
     const app = { app_id: id, app_secret: 'the secret' }
     const withTicket = (ticket: string) => post('/open-apis/auth/v3/app_access_token', { ...app, app_ticket: ticket })
@@ -101,7 +101,7 @@ describe('tokens of an app', () => {
 })
 
 describe('app_ticket/resend', () => {
-  it('pushes the ticket to the address of the app', async () => {
+  it('pushes the ticket to the event URL of the app', async () => {
     const bodies: Record<string, unknown>[] = []
     const receive = ({ body }: SimulatedRequest) => {
       bodies.push(body)
@@ -119,7 +119,7 @@ describe('app_ticket/resend', () => {
 })
 
 describe('codes', () => {
-  it('give the user once', async () => {
+  it('return the user once', async () => {
     const code = tools.feishu.issueCode(appId, { ...USER, email: 'ada@example.com' })
     const { access_token: token } = await exchange(code)
     const headers = { authorization: `Bearer ${token}` }
@@ -129,7 +129,7 @@ describe('codes', () => {
     expect(await exchange(code)).toMatchObject({ status: 400, code: 20065 })
   })
 
-  it('expire: three minutes after requestAccess, five after requestAuthCode', async () => {
+  it('expire three minutes after requestAccess and five after requestAuthCode', async () => {
     const [access, auth] = (['access', 'auth'] as const).map((kind) => tools.feishu.issueCode(appId, USER, { kind }))
     time += 3 * MINUTE
     expect((await exchange(access ?? ''))['code']).toBe(20004)
@@ -140,7 +140,7 @@ describe('codes', () => {
     expect((await exchange(tools.feishu.issueCode(appId, USER, { expired: true })))['code']).toBe(20004)
   })
 
-  it('are refused if unknown, of another app, for another reason or with a wrong secret', async () => {
+  it('are rejected if unknown, of another app or with a wrong secret', async () => {
     expect((await exchange('unknown'))['code']).toBe(20003)
     expect((await exchange(tools.feishu.issueCode(someApp(), USER)))['code']).toBe(20024)
     expect((await exchange(tools.feishu.issueCode(appId, USER, { noAccess: true })))['code']).toBe(20010)
@@ -149,7 +149,7 @@ describe('codes', () => {
     expect((await exchange('', {}))['code']).toBe(20001)
   })
 
-  it('of the authorize page are bound to the redirect address and to the PKCE verifier', async () => {
+  it('of the authorize page are bound to the redirect URI and the PKCE verifier', async () => {
     tools.feishu.setCurrentUser(appId, USER)
     const { codeVerifier, challenge } = someProofKey()
     const redirectUri = 'http://localhost/sso/login/get-lark-code'
@@ -181,7 +181,7 @@ describe('the configuration of a page', () => {
   }
   const ticketOf = async () => pageTicket(textIn(await appTokens(), 'tenant_access_token'))
 
-  it('each signature works once, for ten minutes', async () => {
+  it('accepts a signature once within ten minutes', async () => {
     const ticket = await ticketOf()
     const config = signed(ticket)
     expect(tools.feishu.verifyConfig({ ...config, url: `${PAGE}#/part` })).toHaveProperty('session_key')
@@ -191,7 +191,7 @@ describe('the configuration of a page', () => {
     expect(tools.feishu.verifyConfig(old)).toHaveProperty('errorCode', 333444)
   })
 
-  it('is refused with the code of the reason', async () => {
+  it('is rejected with the error code of the reason', async () => {
     const errorOf = (change: object, ticket = 'unknown') => tools.feishu.verifyConfig({ ...signed(ticket), ...change })
     expect(errorOf({})).toHaveProperty('errorCode', 333442)
     const ticket = await ticketOf()
@@ -203,7 +203,7 @@ describe('the configuration of a page', () => {
     expect(errorOf({ appId: 'untrusted' })).toHaveProperty('errorCode', 333447)
   })
 
-  it('the session key of a code decrypts the user information of that user', async () => {
+  it('returns a session key that decrypts the information of its user', async () => {
     const { app_access_token: token } = await appTokens()
     const code = tools.feishu.issueCode(appId, USER)
     const { data } = await post('/open-apis/mina/v2/tokenLoginValidate', { code }, String(token))
@@ -221,7 +221,7 @@ describe('the configuration of a page', () => {
 })
 
 describe('user information', () => {
-  it('is encrypted with a base64 key as well, and signed', () => {
+  it('is encrypted with a Base64 key as well, and signed', () => {
     tools.feishu.addApp({ ...COMMON, appId: 'cli_base64', type: 'self', sessionKeyFormat: 'base64' })
     const sessionKey = tools.feishu.sessionKeyOf('cli_base64', 'ou_ada')
     const { encryptedData, iv, rawData, signature } = tools.feishu.encryptUserInfo(sessionKey, USER)

@@ -93,7 +93,7 @@ describe('the builds', () => {
   afterAll(() => rmSync(root, { recursive: true }))
 
   it.each(Object.keys(ENTRIES))(
-    '%s is stale after a change in each package that it bundles, and in no other',
+    'include %s as stale only after a change in a package that it bundles',
     async (name) => {
       const stale = []
       for (const { folder } of packages) {
@@ -105,14 +105,14 @@ describe('the builds', () => {
     },
   )
 
-  it('all are known to the test', () => {
+  it('are all covered by the test', () => {
     expect(BUILDS.map(({ name }) => name).sort()).toEqual(Object.keys(ENTRIES).sort())
   })
 
   it.each([
     ['a test', 'packages/contract/src/some.test.ts'],
-    ['a description', 'packages/contract/README.md'],
-    ['what a build has written', 'packages/elements/dist/cdn/more.js'],
+    ['a README', 'packages/contract/README.md'],
+    ['the output of a build', 'packages/elements/dist/cdn/more.js'],
   ])('are fresh after a change of %s', (_, path) => {
     buildAll()
     touch(path)
@@ -120,7 +120,7 @@ describe('the builds', () => {
   })
 
   it.each([
-    ['the lock', 'package-lock.json', BUILDS.map(({ name }) => name)],
+    ['the lock file', 'package-lock.json', BUILDS.map(({ name }) => name)],
     ['the configuration of the SDK', 'rollup.config.mjs', ['sdk', 'typings', 'workspace']],
     ['how the server is built', 'packages/tooling/src/build-server.mjs', ['server']],
   ])('are stale after a change of %s', (_, path, expected) => {

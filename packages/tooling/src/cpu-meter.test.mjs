@@ -23,7 +23,7 @@ const measure = (...looks) => {
 }
 
 describe('the CPU time', () => {
-  it('is that of a process and of its descendants, and of no other', () => {
+  it('is that of a process and its descendants only', () => {
     const found = measure(
       [],
       [
@@ -37,7 +37,7 @@ describe('the CPU time', () => {
     expect(found.secondsOf(2)).toBe(5)
   })
 
-  it('contains a process that ended, whether it was waited for or not', () => {
+  it('includes a process that ended, with or without a wait', () => {
     const first = /** @type {const} */ ([
       [1, 0, 0, 0],
       [2, 1, 300, 0],
@@ -46,7 +46,7 @@ describe('the CPU time', () => {
     expect(measure([...first.map((row) => [...row])], [[1, 0, 0, 310]]).secondsOf()).toBe(3.1)
   })
 
-  it('contains a child whose parent ended before it', () => {
+  it('includes a child whose parent ended first', () => {
     const found = measure(
       [
         [1, 0, 0, 0],
@@ -61,7 +61,7 @@ describe('the CPU time', () => {
     expect(found.secondsOf()).toBe(4)
   })
 
-  it('contains children that were too short-lived to be seen', () => {
+  it('includes children too short-lived to be seen', () => {
     expect(measure([[1, 0, 0, 0]], [[1, 0, 0, 70]]).secondsOf()).toBe(0.7)
   })
 

@@ -27,20 +27,20 @@ describe('the packages', () => {
     ...packages.map(({ folder }) => `${folder}/tsconfig.json`).filter((path) => existsSync(inRepository(path))),
   ].flatMap(filesOf)
 
-  it.each(packages.map(({ folder }) => folder))('%s has its sources and its tests type-checked', (folder) => {
+  it.each(packages.map(({ folder }) => folder))('have the sources and tests of %s type-checked', (folder) => {
     const all = ts.sys.readDirectory(inRepository(`${folder}/src`), ['.ts', '.tsx'])
     const files = all.map((file) => file.slice(inRepository('').length))
     expect(files.filter((file) => !checked.includes(file))).toEqual([])
   })
 
-  it('in browsers are checked without the types of Node', () => {
+  it('for browsers are checked without Node types', () => {
     const files = filesOf('tsconfig.json')
     expect(readConfig('tsconfig.json').compilerOptions.types).toEqual([])
     for (const { folder, platform } of packages)
       if (platform === 'node') expect(files.filter((file) => file.startsWith(`${folder}/`))).toEqual([])
   })
 
-  it('have the table of the README', () => {
+  it('match the table in the README', () => {
     const readme = readFileSync(inRepository('README.md'), 'utf8')
     expect(readme, 'run: node packages/tooling/src/package-table.mjs').toBe(withPackageTable(readme))
   })

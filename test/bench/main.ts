@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { installPackages } from '@sso-elements/tooling/install'
@@ -43,6 +44,7 @@ const chosenSubjects = (): Subject[] => {
 const subjects = chosenSubjects()
 // What the product is compared with is of no use to anything else.
 await installPackages({ folder: 'test/bench' })
+execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench'], { stdio: 'inherit' })
 process.stdout.write(
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load ${machineLoad()} at start\n`,
 )

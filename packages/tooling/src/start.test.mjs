@@ -14,6 +14,8 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
   afterEach(() => repository.remove())
 
   it('sets up a fresh clone, serves, forwards SIGTERM and returns the exit code', async () => {
+    repository.remove()
+    repository = createSmallRepository({}, { isInstalled: false })
     const first = await repository.start()
     for (const line of [
       'Installed packages',

@@ -27,8 +27,9 @@ const SCRIPTS = {
  * Creates a repository with the tooling's scripts, without dependencies and with builds that take no time.
  *
  * @param {Record<string, string>} [scripts] further scripts of package.json
+ * @param {{ isInstalled?: boolean }} [options] isInstalled: whether npm has nothing to do, which takes it a second
  */
-export const createSmallRepository = (scripts = {}) => {
+export const createSmallRepository = (scripts = {}, { isInstalled = true } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'small-repository-'))
   /**
    * @param {string} path
@@ -53,6 +54,7 @@ export const createSmallRepository = (scripts = {}) => {
   cpSync(inRepository('packages/tooling/src'), join(folder, 'packages/tooling/src'), { recursive: true })
   write('package.json', JSON.stringify(manifest))
   write('package-lock.json', JSON.stringify({ name: manifest.name, lockfileVersion: 3, packages }))
+  if (isInstalled) write('node_modules/.package-lock.json', JSON.stringify({ packages }))
   write('packages/server/package.json', JSON.stringify(server))
   write('packages/server/src/main.ts', SERVER)
   write(

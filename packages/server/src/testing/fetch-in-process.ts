@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import type { OpenedApp } from '../open-app.ts'
 
 /** Headers that Node’s fetch adds to each request. */
@@ -10,9 +11,10 @@ const lengthOf = (body: unknown): number | undefined => {
 }
 
 /** Calls the application as Node’s fetch does through its HTTP server from this machine, for a tenth of the work. */
-export const fetchInProcess =
-  (app: Pick<OpenedApp, 'fetch'>): typeof fetch =>
-  async (input, init) => {
+export const fetchInProcess = (app: Pick<OpenedApp, 'fetch'>): typeof fetch => {
+  // Makes the global classes of requests and responses those of the HTTP server, which keep headers that are set late.
+  getRequestListener(app.fetch)
+  return async (input, init) => {
     const request = new Request(input, init)
     const { headers } = request
     for (const [name, value] of Object.entries({ ...ADDED_HEADERS, host: new URL(request.url).host }))
@@ -21,3 +23,4 @@ export const fetchInProcess =
     if (length !== undefined) headers.set('content-length', String(length))
     return app.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   }
+}

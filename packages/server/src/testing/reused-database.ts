@@ -33,7 +33,7 @@ const EMPTY_TABLES = `do $$
 
 const open = async (): Promise<BorrowedDatabase> => {
   const { variables } = await createTestDatabase()
-  const database = await openDatabase(readSettings(variables), inject('snapshot'), (error) => console.error(error))
+  const database = await openDatabase(readSettings(variables), inject('snapshot'), () => undefined)
   return { variables, database }
 }
 

@@ -38,8 +38,8 @@ describe('every call', () => {
   })
 
   const WRONG = [null, {}, [], ['x'], true, 1e308, JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)]
-  it.each(fields)('%s rejects a wrong type of %s by name', async (path, field) => {
-    '%s names each field that has the wrong type',
+  it.each(POSTS.map(({ path }) => path).filter((path) => Object.keys(validBody(path)).length > 0))(
+    '%s rejects a wrong type of each field by name',
     async (path) => {
       const body = validBody(path)
       const schema = ROUTES.find((row) => row.path === path)?.body

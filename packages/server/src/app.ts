@@ -35,7 +35,6 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   const { settings, publicUrl, db, logger, faults, readiness } = dependencies
   const { callOrigins, frameOrigins } = settings
   const config = hostConfig(dependencies)
-  const description = describeApi(ROUTES, publicUrl)
   const pageOptions = { frameOrigins, publicUrl, sourcesOf: createContentSources(settings) }
   const app = new Hono<ServerEnv>()
 
@@ -50,7 +49,12 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   const base = baseHeaders(publicUrl)
   const origins = apiOrigins(publicUrl, callOrigins)
   app.options(`${API_BASE}/*`, base, origins)
-  app.get(`${API_BASE}/openapi.json`, base, origins, (context) => context.json(description))
+  // Created when it is first asked for: that takes longer than the rest of this function.
+  let description: ReturnType<typeof describeApi> | undefined
+  app.get(`${API_BASE}/openapi.json`, base, origins, (context) => {
+    description ??= describeApi(ROUTES, publicUrl)
+    return context.json(description)
+  })
   // Creates its responses with all headers at once: setting one on a finished response costs as much as a bare route.
   app.route('/', createApi(dependencies, ROUTES))
 

@@ -214,7 +214,9 @@ describe('the chat tool endpoints', () => {
     const event = { type: 'app_open', app_id: FEISHU.appId, tenant_key: CHAT_APPS.lark.tenant }
     const body = JSON.stringify({ type: 'event_callback', token: 'known', event })
     const headers = { 'content-type': 'application/json' }
-    expect((await fetch(eventsUrl ?? '', { method: 'POST', headers, body })).status).toBe(200)
+    expect((await server.request(new URL(eventsUrl ?? '').pathname, { method: 'POST', headers, body })).status).toBe(
+      200,
+    )
     expect((await server.call('/org/chat-tools', {}, guest)).result.installations).toEqual([])
   })
 
@@ -230,7 +232,7 @@ describe('the chat tool endpoints', () => {
       .where('org_id', '=', organization.id)
       .execute()
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    expect((await fetch(eventsUrl ?? '', init)).status).toBe(503)
+    expect((await server.request(new URL(eventsUrl ?? '').pathname, init)).status).toBe(503)
     const removed = await server.call('/org/chat-tools/remove', { brand: 'feishu' }, { token })
     expect(removed.result.installations).toEqual([])
   })

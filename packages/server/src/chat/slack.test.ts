@@ -247,7 +247,7 @@ describe('signing in with Slack', () => {
 
 describe('the event endpoint of Slack', () => {
   const post = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
-    fetch(`${server.server.url}/sso/im/events/slack`, { method: 'POST', body, headers })
+    server.request('/sso/im/events/slack', { method: 'POST', body, headers })
   const removal = (team_id: string, event_time = Math.floor(Date.now() / 1000)) => ({
     ...{ type: 'event_callback', team_id, event_time, event: { type: 'app_uninstalled' } },
   })

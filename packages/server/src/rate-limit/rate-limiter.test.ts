@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SETTINGS } from '../settings/settings-table.ts'
 import { PASSWORD, someAddress, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, SHARED_LIMITS } from './limits.ts'
 import { consumeParameters, exceededLimits } from './rate-limiter.ts'
 
 let server: TestServer
@@ -119,6 +119,22 @@ describe('a rate limit', () => {
       for (let times = 0; times < max; times += 1) expect(await take(network)).toEqual({})
     expect(await take(11)).toHaveProperty('checkEmailSource')
     expect(await limiter.consume({ checkEmailSource: '2001:db8:78:1::/64' })).toEqual({})
+  })
+
+  it('guarantees a new site its part after all the networks of two IPv6 sites', { tags: ['COD-03'] }, async () => {
+    const { limiter } = server.server.dependencies
+    const { guaranteed, spareBelow } = SHARED_LIMITS.codeMails
+    const email = someEmail()
+    const take = async (machine: string) =>
+      Object.keys(await limiter.consumeShared('codeMails', { email, scene: 'register', machine })).length === 0
+    let taken = 0
+    for (let network = 0; network < 40; network += 1)
+      if (await take(`2001:db8:${network % 2}:${network}::/64`)) taken += 1
+    // Both sites together get what is spare, and each no more than its part.
+    expect(taken).toBe(Math.min(spareBelow, 2 * LIMITS.codeMailsSite.max))
+    const newcomer = someAddress()
+    for (let times = 0; times < guaranteed; times += 1) expect(await take(newcomer)).toBe(true)
+    expect(await take(newcomer)).toBe(false)
   })
 
   if (inject('engine') === 'postgres') {

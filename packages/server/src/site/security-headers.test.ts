@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { someAddress } from '../testing/client.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { type ListeningServer, startListeningServer } from '../testing/test-server.ts'
 
-let server: TestServer
+let server: ListeningServer
 beforeAll(async () => {
-  server = await startTestServer({
+  server = await startListeningServer({
     PUBLIC_URL: 'https://sso.example.com',
     RETURN_ORIGINS: 'https://app.example.com',
   })
@@ -82,7 +82,7 @@ describe('every response', () => {
     ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: much\r\n\r\n', 417],
     ['a header that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('to a request with %s is an error with the security headers', async (_what, request, status) => {
-    const socket = connect(server.server.port, '127.0.0.1').setEncoding('utf8')
+    const socket = connect(server.port, '127.0.0.1').setEncoding('utf8')
     socket.write(request)
     const [answer] = (await once(socket, 'data')) as [string]
     socket.destroy()
@@ -110,7 +110,7 @@ describe('a CSP report', () => {
   })
 
   it('is requested by report-uri only on http', async () => {
-    const onHttp = await startTestServer({ PUBLIC_URL: 'http://localhost:4000' })
+    const onHttp = await startListeningServer({ PUBLIC_URL: 'http://localhost:4000' })
     try {
       mkdirSync(onHttp.folders.host, { recursive: true })
       writeFileSync(join(onHttp.folders.host, 'index.html'), '<!doctype html><title>host</title>')

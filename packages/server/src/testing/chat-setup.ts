@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startChatTools } from './chat-tools/chat-tools.ts'
 import type { Routes } from './chat-tools/simulated-server.ts'
 import type { WecomSuite } from './chat-tools/wecom.ts'
+import { fetchFromSimulator } from './fetch-simulator.ts'
 
 /** Tools whose client proves who opens a page. */
 export type SimulatedTool = 'lark' | 'dingtalk'
@@ -56,6 +57,7 @@ export const WECOM_SUITE = {
 /** All tools with an app of the product, and what its people do there. */
 export const startChatSetup = async (pages: Routes = {}) => {
   const tools = await startChatTools({ pages })
+  const endSimulation = fetchFromSimulator(tools.url, tools.fetch)
   const { feishu, dingtalk, wecom, slack, teams } = tools
   slack.addClient(SLACK_CLIENT)
   teams.addClient(TEAMS_CLIENT)
@@ -97,6 +99,10 @@ export const startChatSetup = async (pages: Routes = {}) => {
 
   return {
     ...tools,
+    stop: async (): Promise<void> => {
+      endSimulation()
+      await tools.stop()
+    },
     feishuUser,
     dingtalkUser,
     wecomUser,

@@ -69,11 +69,11 @@ export interface Client {
 const browsers = new Map<string, string>()
 const browserOf = (body: unknown): string => String((body as { orgEmail?: unknown } | null)?.orgEmail).toLowerCase()
 
-export const createClient = (url: string): Client => {
+export const createClient = (url: string, sendRequest: typeof fetch = fetch): Client => {
   const request: Client['request'] = (path, init = {}, from = someAddress()) => {
     const headers = new Headers(init.headers)
     if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', from)
-    return fetch(url + path, { redirect: 'manual', ...init, headers })
+    return sendRequest(url + path, { redirect: 'manual', ...init, headers })
   }
   const cookieOf = (path: string, body: unknown): { cookie?: string } => {
     const cookie = WITH_CODE.includes(path) ? browsers.get(browserOf(body)) : undefined

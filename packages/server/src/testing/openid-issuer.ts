@@ -36,7 +36,7 @@ interface Grant {
 
 /** A configurable OpenID provider on loopback; the journeys test a real one. */
 export const startOpenidIssuer = async () => {
-  const [own, unknown] = [rsaKey('openid'), rsaKey('openid-unknown')]
+  const [own, unknown] = [rsaKey('provider'), rsaKey('unknown')]
   const kid = 'the-key'
   const grants = new Map<string, Grant>()
   let isDown = false

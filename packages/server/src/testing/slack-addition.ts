@@ -1,6 +1,5 @@
 import { chatBrowser } from './chat-browser.ts'
 import type { ChatSetup } from './chat-setup.ts'
-import { someAddress } from './client.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Where a page redirects to. */
@@ -13,10 +12,7 @@ export const beginSlackAddition = async (server: TestServer, tools: ChatSetup, t
   const reply = await browser.call('/org/chat-tools/add', { brand: 'slack' }, { token })
   /** Opens the page that Slack returns to, and returns where it leads. */
   const finish = async (query: URLSearchParams, cookie = browser.cookie()): Promise<string> => {
-    const response = await fetch(`${server.server.url}/sso/im/added/slack?${query}`, {
-      headers: { cookie, 'x-forwarded-for': someAddress() },
-      redirect: 'manual',
-    })
+    const response = await server.request(`/sso/im/added/slack?${query}`, { headers: { cookie } })
     return response.headers.get('location') ?? String(response.status)
   }
   return { browser, address: reply.result ?? 'about:blank', finish }

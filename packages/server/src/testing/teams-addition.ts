@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { chatBrowser } from './chat-browser.ts'
 import type { ChatSetup } from './chat-setup.ts'
 import type { TeamsUser } from './chat-tools/teams.ts'
-import { someAddress } from './client.ts'
 import { redirectOf } from './slack-addition.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -23,10 +22,7 @@ export const beginTeamsAddition = async (server: TestServer, tools: ChatSetup, t
   const address = reply.result ?? 'about:blank'
   /** Opens the page that Microsoft returns to, and returns where it leads. */
   const open = async (query: URLSearchParams, cookie = browser.cookie()): Promise<string> => {
-    const response = await fetch(`${server.server.url}/sso/im/added/teams?${query}`, {
-      headers: { cookie, 'x-forwarded-for': someAddress() },
-      redirect: 'manual',
-    })
+    const response = await server.request(`/sso/im/added/teams?${query}`, { headers: { cookie } })
     return response.headers.get('location') ?? String(response.status)
   }
   /** Signs in there as somebody, or refuses. */

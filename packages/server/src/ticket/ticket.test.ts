@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someAddress } from '../testing/client.ts'
@@ -103,13 +101,8 @@ describe('a ticket', () => {
   ])('is not consumed by a %s request with %j', { tags: ['HND-01'] }, async (method, headers) => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
-    // A socket of our own: fetch does not let a caller set these headers.
-    const [response] = (await once(
-      httpRequest(`${server.url}/api/tickets/get-token?ticket=${ticket}`, { method, headers }).end(),
-      'response',
-    )) as [IncomingMessage]
-    response.resume()
-    expect(response.statusCode).toBe(400)
+    const response = await server.request(`/api/tickets/get-token?ticket=${ticket}`, { method, headers })
+    expect(response.status).toBe(400)
     expect((await exchange(ticket)).code).toBe('200')
   })
 

@@ -73,10 +73,10 @@ describe.each(KINDS)('two changes by $path', (kind) => {
   }, async () => {
     let held = begun(workspace)
     // In the second round all database connections are open, so that the changes really overlap.
-    for (const round of [1, 2]) {
+    for (const [round, tries] of [10, 50].entries()) {
       const base = { [field]: held }
       const replies = await Promise.all(
-        Array.from({ length: 50 }, (_, n) => updateWhenFree(kind, { [field]: `Change ${round}.${n}`, base })),
+        Array.from({ length: tries }, (_, n) => updateWhenFree(kind, { [field]: `Change ${round}.${n}`, base })),
       )
       const [kept, ...more] = replies.filter(({ code }) => code === '200')
       expect(more).toEqual([])
@@ -122,16 +122,17 @@ describe.each(KINDS)('two changes by $path', (kind) => {
     expect((await update(kind, {})).result).not.toMatchObject(other)
   })
 
-  it.each([
-    ['colour', { colour: 'red' }],
-    ['createdAt', { createdAt: '2026-01-01T00:00:00.000Z' }],
-    ['base', null],
-    ['base', []],
-    ['base', 'x'],
-    ['base', { [field]: 7 }],
-    ['base', { [field]: 'x'.repeat(20_000) }],
-  ])('reject an invalid base by the name %s: %j', { tags: ['WRK-03'] }, async (subMsg, base) => {
-    expect(await update(kind, { [field]: 'Mine', base })).toMatchObject({ status: 400, code: '400', subMsg })
+  it('reject an invalid base by the name of its field', { tags: ['WRK-03'] }, async () => {
+    for (const [subMsg, base] of [
+      ['colour', { colour: 'red' }],
+      ['createdAt', { createdAt: '2026-01-01T00:00:00.000Z' }],
+      ['base', null],
+      ['base', []],
+      ['base', 'x'],
+      ['base', { [field]: 7 }],
+      ['base', { [field]: 'x'.repeat(20_000) }],
+    ])
+      expect(await update(kind, { [field]: 'Mine', base })).toMatchObject({ status: 400, code: '400', subMsg })
     expect((await update(kind, {})).result).toMatchObject({ [field]: begun(workspace) })
   })
 })

@@ -85,6 +85,25 @@ const faultyResponse = (fault: Exclude<Fault, 'slow' | 'cut'>, path: string): Si
   return fault === 'rate-limit' ? rateLimited(path) : { status: fault.status, body: '', headers: {} }
 }
 
+interface ReceivedRequest {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+const rejectWhenAborted = (signal: AbortSignal, reject: (reason: unknown) => void): void => {
+  if (signal.aborted) reject(signal.reason)
+  else signal.addEventListener('abort', () => reject(signal.reason))
+}
+
+/** A body that ends before its end. */
+const cutBody = () =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from('{"code": 0, ')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+
 /** Pages of the product, which have another origin, call the simulator where the real client has a native bridge. */
 const CORS = {
   'access-control-allow-origin': '*',
@@ -114,41 +133,53 @@ export const startSimulatedServer = async (routes: Routes, now: () => number) =>
     if (planned.times <= 0) faults = faults.filter((fault) => fault !== planned)
     return planned.fault
   }
-  const send = (response: ServerResponse, { status, headers, body }: SimulatedResponse): void => {
-    response.writeHead(status, { ...CORS, ...headers }).end(body)
-  }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { method = '', url = '', headers } = request
+  /** The response, or a fault that no response has. */
+  const answer = ({ method, url, headers, text }: ReceivedRequest): SimulatedResponse | 'slow' | 'cut' => {
     const { pathname: path, searchParams: query } = new URL(url, 'http://127.0.0.1')
-    const text = (await buffer(request)).toString()
-    if (method === 'OPTIONS') {
-      send(response, { status: 204, body: '', headers: {} })
-      return
-    }
+    if (method === 'OPTIONS') return { status: 204, body: '', headers: {} }
     log.push({ method, path, at: now() })
     const fault = takeFault(path)
-    if (fault === 'slow') return
-    if (fault === 'cut') {
+    if (fault === 'slow' || fault === 'cut') return fault
+    if (fault) return faultyResponse(fault, path)
+    const key = `${method} ${path}`
+    const pattern = patterns.find(([expression]) => expression.test(key))
+    const route = routes[key] ?? pattern?.[1]
+    if (!route) return json({ code: 404, msg: 'not found' }, 404)
+    try {
+      return route({ path, query, headers, body: fieldsOf(headers['content-type'], text) })
+    } catch (error) {
+      return json({ code: 500, msg: String(error) }, 500)
+    }
+  }
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '', headers } = request
+    const answered = answer({ method, url, headers, text: (await buffer(request)).toString() })
+    if (answered === 'slow') return
+    if (answered === 'cut') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
       response.write('{"code": 0, ', () => response.destroy())
       return
     }
-    const key = `${method} ${path}`
-    const pattern = patterns.find(([expression]) => expression.test(key))
-    const route = routes[key] ?? pattern?.[1]
-    if (fault) send(response, faultyResponse(fault, path))
-    else if (route) send(response, route({ path, query, headers, body: fieldsOf(headers['content-type'], text) }))
-    else send(response, json({ code: 404, msg: 'not found' }, 404))
+    response.writeHead(answered.status, { ...CORS, ...answered.headers }).end(answered.body)
   }
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent || request.destroyed) response.destroy()
-      else send(response, json({ code: 500, msg: String(error) }, 500))
-    })
+    respond(request, response).catch(() => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Does what fetch does at its address, without a socket. */
+    fetch: (async (input, init) => {
+      const request = new Request(input, init)
+      const headers = Object.fromEntries(request.headers)
+      const answered = answer({ method: request.method, url: request.url, headers, text: await request.text() })
+      if (answered === 'slow') return new Promise((_, reject) => rejectWhenAborted(request.signal, reject))
+      if (answered === 'cut') return new Response(cutBody())
+      const { status, body } = answered
+      if (status >= 300 && status < 400 && request.redirect === 'error') throw new TypeError('fetch failed')
+      const response = new Response(body === '' ? null : body, { status, headers: answered.headers })
+      return Object.defineProperty(response, 'url', { value: request.url })
+    }) satisfies typeof fetch,
     /** All requests so far, oldest first. */
     log: log as readonly LoggedRequest[],
     /** Number of requests whose path ends with this text. */

@@ -48,7 +48,7 @@ const refuse = (error: string): SimulatedResponse => json({ ok: false, error })
 
 /** The simulated Slack: its routes, and what tests do as its console and its users. */
 export const createSlack = (now: () => number, origin: () => string) => {
-  const key = rsaKey('slack')
+  const key = rsaKey('provider')
   const clients: SlackClient[] = []
   const signIns = codeStore<SignInGrant>(now)
   const additions = codeStore<AdditionGrant>(now)

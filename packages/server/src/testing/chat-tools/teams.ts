@@ -46,7 +46,7 @@ const refuse = (error: string, ...numbers: number[]): SimulatedResponse =>
 
 /** The simulated Microsoft Entra: its routes, and what tests do as its users and its administrators. */
 export const createTeams = (now: () => number, origin: () => string) => {
-  const [key, consumersKey, unknownKey] = [rsaKey('teams'), rsaKey('teams-consumers'), rsaKey('teams-unknown')]
+  const [key, consumersKey, unknownKey] = [rsaKey('provider'), rsaKey('consumers'), rsaKey('unknown')]
   const clients: TeamsClient[] = []
   const grants = codeStore<Grant>(now)
   /** Tenants that have the app. */

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import { repeatableChunks } from '@sso-elements/browser/build'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssText } from './packages/elements/build/css-text.mjs'
+import { declarations } from './packages/elements/build/declarations.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
 import { dropStale } from './packages/elements/build/drop-stale.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
 import { prerenderedForm } from './packages/elements/build/prerendered-form.mjs'
 import { addIntegrity, reportChunks } from './packages/elements/build/report-chunks.mjs'
-
-const require = createRequire(import.meta.url)
 
 const SOURCE = 'packages/elements/src'
 const OUTPUT = 'packages/elements/dist'
@@ -197,18 +195,12 @@ const npmEdition = {
   plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' }), dropStale('npm')],
 }
 
-/** Our packages are private: what the typings take from them, and from what they are built on, is written out in ours. */
-const ownTypings = () => ({
-  name: 'own-typings',
-  resolveId: (id) => (id.startsWith('@sso-elements/') ? require.resolve(id) : null),
-})
-
 const typings = async () => ({
   input: npmEdition.input,
   external: (id) => isPeer(id) || id === 'vue' || id === '@r2wc/core',
   output: { dir: `${OUTPUT}/types`, format: 'es' },
-  // It loads the compiler, which the other builds do without.
-  plugins: [ownTypings(), (await import('rollup-plugin-dts')).dts({ respectExternal: true }), dropStale('.')],
+  // It loads a compiler, which the other builds do without.
+  plugins: [declarations(), (await import('rollup-plugin-dts')).dts({ respectExternal: true }), dropStale('.')],
 })
 
 /** The typings take longer than both editions, and only checks and publishing need them. */

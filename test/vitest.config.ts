@@ -83,7 +83,7 @@ export default defineConfig({
           // By default vitest leaves a core free, which the checks that run at the same time soon no longer need.
           maxWorkers: 2,
           testTimeout: 30_000,
-          include: ['packages/*/src/**/*.test.{ts,tsx,mjs}', 'host/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.{ts,tsx,mjs}', 'host/src/**/*.test.ts', 'test/mutants/*.test.ts'],
           exclude: ['packages/server/**'],
         },
       },

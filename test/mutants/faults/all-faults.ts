@@ -1,0 +1,41 @@
+import type { Fault } from '../fault.ts'
+import { browserFaults } from './browser.ts'
+import { chatSignInFaults } from './chat-sign-in.ts'
+import { contractFaults } from './contract.ts'
+import { elementsFaults } from './elements.ts'
+import { errorReportingFaults } from './error-reporting.ts'
+import { hostFaults } from './host.ts'
+import { localeFaults } from './locale.ts'
+import { monitoringFaults } from './monitoring.ts'
+import { screensFaults } from './screens.ts'
+import { serverIdentityFaults } from './server-identity.ts'
+import { serverOperationFaults } from './server-operation.ts'
+import { serverOrganizationFaults } from './server-organization.ts'
+import { serverSignInFaults } from './server-sign-in.ts'
+import { sessionFaults } from './session.ts'
+import { toolingFaults } from './tooling.ts'
+import { trackingFaults } from './tracking.ts'
+import { uiFaults } from './ui.ts'
+import { workspaceFaults } from './workspace.ts'
+
+/** In the order of the layers, the lowest first. */
+export const ALL_FAULTS: Fault[] = [
+  ...contractFaults,
+  ...browserFaults,
+  ...sessionFaults,
+  ...chatSignInFaults,
+  ...localeFaults,
+  ...trackingFaults,
+  ...errorReportingFaults,
+  ...monitoringFaults,
+  ...uiFaults,
+  ...screensFaults,
+  ...elementsFaults,
+  ...hostFaults,
+  ...workspaceFaults,
+  ...serverSignInFaults,
+  ...serverIdentityFaults,
+  ...serverOrganizationFaults,
+  ...serverOperationFaults,
+  ...toolingFaults,
+]

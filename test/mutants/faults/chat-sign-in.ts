@@ -1,0 +1,88 @@
+import type { Fault } from '../fault.ts'
+
+export const chatSignInFaults: Fault[] = [
+  {
+    title: 'code of chat tools loads in every browser of sit',
+    file: 'packages/chat-sign-in/src/detect.ts',
+    find: "['prod', 'sit', 'pre']",
+    replace: "['prod', 'pre']",
+    rows: ['IMS-05'],
+  },
+  {
+    title: 'a code of another request is taken',
+    file: 'packages/chat-sign-in/src/feishu.ts',
+    find: "result['state'] !== undefined && result['state'] !== state",
+    replace: 'false',
+    rows: ['FEI-01', 'IMS-06'],
+  },
+  {
+    title: 'a page at another address is not configured anew',
+    file: 'packages/chat-sign-in/src/feishu-configuration.ts',
+    find: ' || configured.address !== address',
+    replace: '',
+    rows: ['FEI-03'],
+  },
+  {
+    title: 'a signature without an organization is asked for',
+    file: 'packages/chat-sign-in/src/feishu-configuration.ts',
+    find: "  if (!orgId) throw new Error('orgId不能为null')\n",
+    replace: '',
+    rows: ['FEI-04'],
+  },
+  {
+    title: 'one function of the JS API is not asked for',
+    file: 'packages/chat-sign-in/src/feishu-api.ts',
+    find: "  'openSchema',\n",
+    replace: '',
+    rows: ['FEI-05'],
+  },
+  {
+    title: 'a reply without a token signs in',
+    file: 'packages/chat-sign-in/src/flow.ts',
+    find: "  if (!result.accessToken) return fail(facts, 'token')\n",
+    replace: '',
+    rows: ['DNG-03'],
+  },
+  {
+    title: 'phones enter without a ticket',
+    file: 'packages/chat-sign-in/src/flow.ts',
+    find: '  return needsTicket\n',
+    replace: '  return needsTicket && facts.returnTo === facts.orgId\n',
+    rows: ['FEI-02', 'DNG-01'],
+  },
+  {
+    title: 'a person of another company sees the general error page of DingTalk',
+    file: 'packages/chat-sign-in/src/notices.ts',
+    find: "'dingtalk/mismatch',\n    [CODE_OF_REPLY.chatUserNotAllowed]",
+    replace: "'dingtalk/error',\n    [CODE_OF_REPLY.chatUserNotAllowed]",
+    rows: ['DNG-04'],
+  },
+  {
+    title: 'a failure of the web flow does not end at 403',
+    file: 'packages/chat-sign-in/src/notices.ts',
+    find: "{ 'web-auth': 'dingtalk/403', token: 'dingtalk/403' }",
+    replace: "{ token: 'dingtalk/403' }",
+    rows: ['DNG-02'],
+  },
+  {
+    title: 'a chat tool may lead to an insecure address',
+    file: 'packages/chat-sign-in/src/secure-address.ts',
+    find: "(protocol === 'http:' && LOOPBACK.test(hostname))",
+    replace: "protocol === 'http:'",
+    rows: ['IMS-06'],
+  },
+  {
+    title: 'Teams is asked only once after the consent',
+    file: 'packages/chat-sign-in/src/teams.ts',
+    find: 'const RETRY_DELAYS_MS = [0, 1000, 2000, 4000]',
+    replace: 'const RETRY_DELAYS_MS = [0]',
+    rows: ['IMS-03'],
+  },
+  {
+    title: 'user info without an open id is taken',
+    file: 'packages/chat-sign-in/src/decrypt-user-info.ts',
+    find: "return { openId: requireText(info, 'openId') }",
+    replace: "return { openId: String((info as { openId?: string }).openId ?? '') }",
+    rows: ['FEI-06'],
+  },
+]

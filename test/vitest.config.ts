@@ -50,7 +50,7 @@ const ON_BOTH_ENGINES = [
   'share/*',
   'sign-in/complete-sign-in',
   'specified-calls',
-  'start',
+  'start', 'start-refusals',
   'ticket/*',
   'verification/verify-code',
   'workspace/{conflict,deleting,issue-list,issues}',

@@ -38,7 +38,7 @@ describe('a start fails', () => {
     expect(line).not.toContain('hidden-word')
   })
 
-  it('for a database that a newer version migrated', { tags: ['OPS-02'] }, async () => {
+  it('for a database that a newer version migrated', { tags: ['OPS-02', 'engine'] }, async () => {
     const { variables, drop } = await createTestDatabase()
     const server = await startTestServer(variables)
     const row = sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', 'then')`

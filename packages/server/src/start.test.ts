@@ -42,7 +42,7 @@ it('a failed start prints one line and exits with code 1', { tags: ['STA-02', 'O
 })
 
 describe('a running server', () => {
-  it('on SIGTERM responds to all requests, logs them, and exits with 0', { tags: ['OPS-01'] }, async () => {
+  it('on SIGTERM responds to all requests, logs them, and exits with 0', { tags: ['OPS-01', 'engine'] }, async () => {
     const server = await start()
     const { email } = await server.register()
     const logins = Array.from({ length: 4 }, () =>
@@ -73,7 +73,7 @@ describe('a running server', () => {
     for (const requestId of requestIds) expect(server.output().stdout).toContain(`"requestId":"${requestId}"`)
   })
 
-  it('leaves each registration complete or absent when it is killed', async () => {
+  it('leaves each registration complete or absent when it is killed', { tags: ['engine'] }, async () => {
     const server = await start()
     const owner = await server.register()
     await server.call('/org/create', { orgName: 'Acme' }, { token: owner.token })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readRows } from '@sso-elements/tooling/specification'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -18,45 +18,34 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
-/** A test may be tagged with the IDs of the specification alone. */
+/** A test may be tagged with the IDs of the specification, and with the one below. */
 const tags = readRows(readFileSync(`${root}docs/specification.md`, 'utf8')).map(({ id, sentence }) => ({
   name: id,
   description: sentence,
 }))
 
 /**
- * What the engines may do differently: starts and faults, migrations, durability, what must happen once, and what SQL counts,
- * sorts or dates. All else runs on PostgreSQL alone. The journeys go through every screen on the embedded database.
+ * The tag of tests of what the engines and Node's versions may do differently: starts and faults, migrations, durability, what must
+ * happen once, and what SQL counts, sorts or dates. They run on PostgreSQL with all others, and with `--tags-filter engine` on the
+ * embedded database, too. The journeys go through every screen on that one.
  */
-const ON_BOTH_ENGINES = [
-  'account/{register,sign-in}',
-  'chat/{chat-sign-in,platform-tokens}',
-  'collector/{collector,event-writer,replays,telemetry}',
-  'database/*',
-  'demo/*',
-  'http/api',
-  'idempotency',
-  'identity/identity',
-  'invitation/{application,invitation,join,register-invited}',
-  'organization/{members,membership}',
-  'rate-limit/rate-limiter',
-  'session/*',
-  'set-up/*',
-  'share/*',
-  'sign-in/complete-sign-in',
-  'specified-calls',
-  'start',
-  'ticket/*',
-  'verification/verify-code',
-  'workspace/{conflict,deleting,issue-list,issues}',
-].map((files) => `packages/server/src/${files}.test.ts`)
+const ENGINE = 'engine'
 
-/** The server's suite, once per database engine. Each file has its own server and database. */
+const SERVER = 'packages/server/src'
+
+/** Files with such a test, so that the embedded database's suite need not load the others. */
+const filesWithEngineTests = (): string[] =>
+  readdirSync(root + SERVER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${SERVER}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /tags: \[.*'engine'\]|@module-tag engine/.test(readFileSync(root + file, 'utf8')))
+
+/** The server's suite for a database engine. */
 const server = (engine: 'pglite' | 'postgres') => ({
   root,
   test: {
     name: `server-${engine}`,
-    include: engine === 'pglite' ? ON_BOTH_ENGINES : ['packages/server/src/**/*.test.ts'],
+    include: engine === 'pglite' ? filesWithEngineTests() : [`${SERVER}/**/*.test.ts`],
     globalSetup: [
       'packages/tooling/src/testing/built-server-setup.mjs',
       `packages/server/src/testing/setup-${engine}.ts`,
@@ -72,7 +61,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    tags,
+    tags: [...tags, { name: ENGINE, description: 'What the engines and Node may do differently' }],
     sequence: { sequencer: ByEnvironment },
     projects: [
       {

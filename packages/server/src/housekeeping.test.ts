@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('housekeeping', () => {
-  it('removes expired sessions only', async () => {
+  it('removes expired sessions only', { tags: ['engine'] }, async () => {
     const { db } = server.server.dependencies
     const [stale, live] = [await server.register(), await server.register()]
     await sql`update sessions set expires_at = now() - interval '1 second'
@@ -25,7 +25,7 @@ describe('housekeeping', () => {
     expect(left).toEqual([{ email: live.email }])
   })
 
-  it('keeps outbox mails for a week', async () => {
+  it('keeps outbox mails for a week', { tags: ['engine'] }, async () => {
     const { db } = server.server.dependencies
     const [old, recent] = [someEmail(), someEmail()]
     for (const [recipient, days] of [

@@ -1,5 +1,5 @@
-// `npm run test:other-node`: runs a start and the server's suite on the Node at the other end of the supported range. Further
-// arguments are passed to vitest.
+// `npm run test:other-node`: runs a start, and the server's tests of what engines and Node may do differently, on the Node at the other
+// end of the supported range. Further arguments are passed to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -76,7 +76,15 @@ const tryStart = async () => {
 await tryStart().catch((/** @type {Error} */ reason) => fail(reason.message))
 console.log(`npm start works on Node ${version}.`)
 
-const vitest = ['run', '--config', inRepository('test/vitest.config.ts'), '--project', 'server-pglite']
+const vitest = [
+  'run',
+  '--config',
+  inRepository('test/vitest.config.ts'),
+  '--project',
+  'server-pglite',
+  '--tags-filter',
+  'engine',
+]
 const suite = spawn(program, [inRepository('node_modules/vitest/vitest.mjs'), ...vitest, ...process.argv.slice(2)], {
   cwd: REPOSITORY,
   env,

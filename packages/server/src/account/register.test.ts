@@ -67,7 +67,7 @@ describe('registration', () => {
     },
   )
 
-  it('creates one account under 50 parallel tries with one code', { tags: ['REG-01'] }, async () => {
+  it('creates one account under 50 parallel tries with one code', { tags: ['REG-01', 'engine'] }, async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe('registration', () => {
   })
 
   it('creates one account for a repeated Idempotency-Key, even in parallel', {
-    tags: ['REG-01'],
+    tags: ['REG-01', 'engine'],
   }, async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
@@ -214,7 +214,7 @@ describe('password reset', () => {
     expect(known.code).toBe('0410003')
   })
 
-  it('accepts a code once under 50 parallel tries', { tags: ['COD-01'] }, async () => {
+  it('accepts a code once under 50 parallel tries', { tags: ['COD-01', 'engine'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const replies = await Promise.all(

@@ -62,7 +62,7 @@ describe('sign-in with a password', () => {
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('checks passwords only up to the limit under 50 parallel tries', { tags: ['COD-03'] }, async () => {
+  it('checks passwords only up to the limit under 50 parallel tries', { tags: ['COD-03', 'engine'] }, async () => {
     const { email } = await server.register()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, WRONG)))
     expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.max)
@@ -207,7 +207,7 @@ describe('sign-in with a password', () => {
 })
 
 describe('sign-in with a code', () => {
-  it('accepts a code once under 50 parallel tries', { tags: ['COD-01'] }, async () => {
+  it('accepts a code once under 50 parallel tries', { tags: ['COD-01', 'engine'] }, async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const replies = await Promise.all(Array.from({ length: 50 }, () => loginCode(email, code)))

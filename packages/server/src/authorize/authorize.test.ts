@@ -148,7 +148,7 @@ describe('a ticket of an application', () => {
     expect((await server.call('/tickets/get-token', { ticket })).code).toBe('200')
   })
 
-  it('works once under 50 parallel tries', { tags: ['HND-01'] }, async () => {
+  it('works once under 50 parallel tries', { tags: ['HND-01', 'engine'] }, async () => {
     const ticket = await ticketFor('wiki', WIKI)
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
     expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)

@@ -27,7 +27,7 @@ const someTool = (lifetimeSeconds = 7200) => {
 }
 
 describe('a token of a chat tool', () => {
-  it('is requested once by 50 parallel calls of two instances', { tags: ['IMS-06'] }, async () => {
+  it('is requested once by 50 parallel calls of two instances', { tags: ['IMS-06', 'engine'] }, async () => {
     const tool = someTool()
     const instances = [instance(), instance()]
     const tokens = await Promise.all(

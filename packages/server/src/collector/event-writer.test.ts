@@ -21,7 +21,7 @@ const memoryWriter = (failures: Error[] = []) => {
 
 describe('the event writer', () => {
   it('writes waiting rows in order in statements of limited size', {
-    tags: ['MON-06'],
+    tags: ['MON-06', 'engine'],
   }, async () => {
     const { writer, statements } = memoryWriter()
     writer.add(rowsOf('a'), 10)
@@ -50,7 +50,7 @@ describe('the event writer', () => {
   })
 
   it('retries while the database is away and drops rows that it rejects', {
-    tags: ['MON-06'],
+    tags: ['MON-06', 'engine'],
   }, async () => {
     const away = new Unavailable('The database is away.')
     const refused = Object.assign(new Error('invalid input'), { code: '22P02' })

@@ -61,7 +61,7 @@ afterAll(() => server.stop())
 
 describe('the replay endpoints', () => {
   it('return segments and marks in order, and log who read them', {
-    tags: ['RPL-05'],
+    tags: ['RPL-05', 'engine'],
   }, async () => {
     server.logs.length = 0
     const { segments, marks, ...more } = (await server.call('/telemetry/replay', KEY, { token })).result

@@ -77,7 +77,7 @@ describe('the telemetry endpoints', () => {
     )
   })
 
-  it('count the last update of a view by hour, in any order of arrival', { tags: ['MON-06'] }, async () => {
+  it('count the last update of a view by hour, in any order of arrival', { tags: ['MON-06', 'engine'] }, async () => {
     const found = await overview({ applicationId: 'app_golden', env: 'test' })
     expect(found.total.counts).toEqual({
       views: 2,
@@ -95,7 +95,7 @@ describe('the telemetry endpoints', () => {
     expect(found.isPending).toBe(false)
   })
 
-  it('add up hours, counting a session once per step', { tags: ['MON-06'] }, async () => {
+  it('add up hours, counting a session once per step', { tags: ['MON-06', 'engine'] }, async () => {
     const at = (hours: number, session: string): Point => ({
       ...event('view', { app_id: 'other', env: 'steps', view_id: `${session}-${hours}`, session_id: session }, {}),
       time: HOUR + hours * HOUR_MS,
@@ -118,7 +118,7 @@ describe('the telemetry endpoints', () => {
   })
 
   it('return pages, errors with a sample, actions and the filter choices', {
-    tags: ['MON-06'],
+    tags: ['MON-06', 'engine'],
   }, async () => {
     const found = await overview()
     expect(found.collector).toBe('on')
@@ -214,7 +214,7 @@ describe('the telemetry endpoints', () => {
     expect(server.logs.join('')).not.toContain('somebody')
   })
 
-  it('delete expired events by dropping their partitions', { tags: ['MON-06'] }, async () => {
+  it('delete expired events by dropping their partitions', { tags: ['MON-06', 'engine'] }, async () => {
     const { collector } = server.server.dependencies
     const old = new Date(Date.now() - 15 * DAY_MS)
     await server.request('/v1/write/rum/replay', { method: 'POST', body: replayForm() })

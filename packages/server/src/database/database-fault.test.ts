@@ -1,21 +1,16 @@
+// @module-tag engine
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { breakTables, fillDisk } from '../testing/full-disk.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { someWorkspace } from '../testing/workspace.ts'
 
-let database: TestDatabase
 let server: TestServer
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer(database.variables)
+  server = await startTestServer()
 })
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
-})
+afterAll(() => server.stop())
 
 const readiness = async () => {
   const response = await server.request('/readyz')
@@ -79,7 +74,7 @@ describe('a full disk', () => {
 describe('a running backup', () => {
   it('keeps the server ready', { tags: ['OPS-02'] }, async () => {
     if (inject('engine') === 'pglite') return expect(await readiness()).toEqual(READY)
-    const reader = await startTestServer({ ...database.variables, DATABASE_POOL_SIZE: '2' })
+    const reader = await startTestServer({ ...server.variables, DATABASE_POOL_SIZE: '2' })
     await reader.db.transaction().execute(async (dump) => {
       await sql`select * from write_checks`.execute(dump)
       expect((await reader.request('/readyz')).status).toBe(200)
@@ -90,22 +85,23 @@ describe('a running backup', () => {
 
 describe('a damaged database', () => {
   it('is logged once and reported by readiness until a restart', { tags: ['OPS-02'] }, async () => {
-    const damaged = await createTestDatabase()
-    const other = await startTestServer(damaged.variables)
+    const other = await startTestServer()
     const { owner } = await someWorkspace(other)
     const before = other.logs.length
     const mend = await breakTables(other.db, 'XX001', 'invalid page in block 0 of relation "base/1/2"')
-    for (let tries = 0; tries < 2; tries += 1) {
-      const reply = await other.call('/workspace/documents/create', { title: 'Notes', body: '' }, owner)
-      expect(reply).toMatchObject({ status: 503, code: '503' })
+    try {
+      for (let tries = 0; tries < 2; tries += 1) {
+        const reply = await other.call('/workspace/documents/create', { title: 'Notes', body: '' }, owner)
+        expect(reply).toMatchObject({ status: 503, code: '503' })
+      }
+    } finally {
+      await mend()
     }
-    await mend()
     expect(await (await other.request('/readyz')).text()).toBe('damaged')
     const lines = other.logs.slice(before).filter((line) => line.includes('database-fault'))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { fault: 'damaged', msg: expect.stringContaining('restore a backup') },
     ])
     await other.stop()
-    await damaged.drop()
   })
 })

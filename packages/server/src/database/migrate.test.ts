@@ -1,3 +1,4 @@
+// @module-tag engine
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'

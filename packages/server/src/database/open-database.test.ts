@@ -1,3 +1,4 @@
+// @module-tag engine
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,3 +1,4 @@
+// @module-tag engine
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { createTestDatabase } from '../testing/test-database.ts'

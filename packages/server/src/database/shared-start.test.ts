@@ -38,14 +38,4 @@ if (inject('engine') === 'postgres') {
       servers.push(await starting)
     })
   })
-} else {
-  it('the embedded database rejects a second server on its folder', {
-    tags: ['OPS-02'],
-  }, async () => {
-    const { variables, drop } = await createTestDatabase()
-    const first = await startTestServer(variables)
-    await expect(startTestServer(variables)).rejects.toThrow(/in use by another server/)
-    await first.stop()
-    await drop()
-  })
 }

@@ -55,7 +55,7 @@ describe('a start with demo data', () => {
   })
   afterAll(() => server.stop())
 
-  it('shows its issues only to the demo organization', { tags: ['WRK-01'] }, async () => {
+  it('shows its issues only to the demo organization', { tags: ['WRK-01', 'engine'] }, async () => {
     const [{ email, password }] = DEMO_ACCOUNTS
     const { token } = (await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })).result
     // With so many issues only the last page has the exact number.

@@ -148,7 +148,7 @@ describe('an application to join', () => {
     },
   )
 
-  it('is decided once under ten parallel tries', { tags: ['ORG-01'] }, async () => {
+  it('is decided once under ten parallel tries', { tags: ['ORG-01', 'engine'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const person = await server.register()

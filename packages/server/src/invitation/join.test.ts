@@ -36,7 +36,7 @@ describe('joining by an invitation', () => {
     expect(await me(again.result.token)).toMatchObject(seen)
   })
 
-  it('works for many users in parallel with one link', { tags: ['INV-01'] }, async () => {
+  it('works for many users in parallel with one link', { tags: ['INV-01', 'engine'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const code = await linkOf(server, owner)
     const people = await Promise.all(Array.from({ length: 8 }, () => server.register()))
@@ -46,7 +46,7 @@ describe('joining by an invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode: code })).result.status).toBe('valid')
   })
 
-  it('works once with a mailed invitation under 50 parallel tries', { tags: ['INV-01'] }, async () => {
+  it('works once with a mailed invitation under 50 parallel tries', { tags: ['INV-01', 'engine'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await server.register()
     const code = await invitationOf(owner, person.email)

@@ -85,7 +85,7 @@ describe('members', () => {
       })
   })
 
-  it('stay within their limit under 50 parallel tries for the last seat', async () => {
+  it('stay within their limit under 50 parallel tries for the last seat', { tags: ['engine'] }, async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     await fill(organization.id, 1)

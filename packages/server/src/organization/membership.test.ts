@@ -71,7 +71,7 @@ describe('an organization', () => {
   })
 
   it('keeps its last owner when two owners leave at once', {
-    tags: ['ORG-01'],
+    tags: ['ORG-01', 'engine'],
   }, async () => {
     const first = await someOwner(server)
     const orgId = first.organization.id

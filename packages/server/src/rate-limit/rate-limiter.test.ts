@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 describe('a rate limit', () => {
-  it('allows exactly its maximum under 100 parallel requests', { tags: ['COD-03'] }, async () => {
+  it('allows exactly its maximum under 100 parallel requests', { tags: ['COD-03', 'engine'] }, async () => {
     const { limiter } = server.server.dependencies
     const from = someAddress()
     const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.consume({ checkEmailSource: from })))
@@ -49,7 +49,7 @@ describe('a rate limit', () => {
     expect(await limiter.consume({ checkEmail: email })).toEqual({})
   })
 
-  it('refunds one hit and resets all hits in one call', { tags: ['COD-03'] }, async () => {
+  it('refunds one hit and resets all hits in one call', { tags: ['COD-03', 'engine'] }, async () => {
     const { limiter } = server.server.dependencies
     const counted = { passwordSource: someAddress(), passwordTries: someEmail() }
     const hits = async () =>
@@ -74,7 +74,7 @@ describe('a rate limit', () => {
     expect(await hits()).toEqual([1, 3])
   })
 
-  it('is consumed and settled 100 times in parallel without a deadlock', { tags: ['COD-03'] }, async () => {
+  it('is consumed and settled 100 times in parallel without a deadlock', { tags: ['COD-03', 'engine'] }, async () => {
     const { limiter } = server.server.dependencies
     const refund = { passwordSource: someAddress() }
     const reset = { passwordTries: someEmail() }
@@ -110,7 +110,7 @@ describe('a rate limit', () => {
   })
 
   it('counts the networks of an IPv6 site together at ten times the limit', {
-    tags: ['COD-03'],
+    tags: ['COD-03', 'engine'],
   }, async () => {
     const { limiter } = server.server.dependencies
     const { max } = LIMITS.checkEmailSource
@@ -121,7 +121,9 @@ describe('a rate limit', () => {
     expect(await limiter.consume({ checkEmailSource: '2001:db8:78:1::/64' })).toEqual({})
   })
 
-  it('guarantees a new site its part after all the networks of two IPv6 sites', { tags: ['COD-03'] }, async () => {
+  it('guarantees a new site its part after all the networks of two IPv6 sites', {
+    tags: ['COD-03', 'engine'],
+  }, async () => {
     const { limiter } = server.server.dependencies
     const { guaranteed, spareBelow } = SHARED_LIMITS.codeMails
     const email = someEmail()

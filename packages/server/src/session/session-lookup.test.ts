@@ -1,3 +1,4 @@
+// @module-tag engine
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'

@@ -47,7 +47,7 @@ describe('a session', () => {
     return reply
   }
 
-  it('lasts at most fourteen days regardless of use', { tags: ['SES-01'] }, async () => {
+  it('lasts at most fourteen days regardless of use', { tags: ['SES-01', 'engine'] }, async () => {
     const { token } = await server.register()
     for (let day = 2; day < 14; day += 2) {
       await wait(token, 2)
@@ -60,7 +60,7 @@ describe('a session', () => {
   })
 
   it('expires after eight days without use, but not with weekly use', {
-    tags: ['SES-11'],
+    tags: ['SES-11', 'engine'],
   }, async () => {
     const { token } = await server.register()
     expect((await rowOf(token))?.lifetime).toBe(SESSION_IDLE_SECONDS)
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await server.call('/account/logout', {}, { token })).status).toBe(403)
   })
 
-  it('ends when the account is disabled and stays ended', { tags: ['SES-11'] }, async () => {
+  it('ends when the account is disabled and stays ended', { tags: ['SES-11', 'engine'] }, async () => {
     const { email, token } = await server.register()
     const enable = (enabled: boolean) =>
       server.db.updateTable('accounts').set({ enabled }).where('email', '=', email).execute()
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await me(firefox)).status).toBe(403)
   })
 
-  it('replaces the oldest one when the account has 100', async () => {
+  it('replaces the oldest one when the account has 100', { tags: ['engine'] }, async () => {
     const { email, token } = await server.register()
     const account = await rowOf(token)
     await sql`insert into sessions (id, token_hash, account_id, device, address, expires_at, created_at)
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('records its last use at most once a minute', { tags: ['SES-11'] }, async () => {
+  it('records its last use at most once a minute', { tags: ['SES-11', 'engine'] }, async () => {
     const { token } = await server.register()
     const { background } = server.server.dependencies
     const before = await rowOf(token)

@@ -110,7 +110,7 @@ describe('sharing', () => {
   })
 
   it('limits open shares per organization under 50 parallel tries', {
-    tags: ['WRK-01'],
+    tags: ['WRK-01', 'engine'],
   }, async () => {
     const { owner, document } = await someWorkspace(server)
     const { userId } = (await server.call('/account/user-info', {}, { token: owner.token })).result

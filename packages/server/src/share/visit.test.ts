@@ -74,7 +74,7 @@ describe('opening a share', () => {
   )
 
   it('limits wrong passwords by client address under 50 parallel tries', {
-    tags: ['SHR-07'],
+    tags: ['SHR-07', 'engine'],
   }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const from = someAddress()
@@ -116,7 +116,7 @@ describe('opening a share', () => {
     expect((await content(token)).code).toBe('200')
   })
 
-  it('issues 50 different tokens for 50 parallel tries', { tags: ['SHR-08'] }, async () => {
+  it('issues 50 different tokens for 50 parallel tries', { tags: ['SHR-08', 'engine'] }, async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const from = someAddress()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, PASSWORD, from)))
@@ -173,7 +173,7 @@ describe('an open share', () => {
   })
 
   it('returns the time zone of its creator for a filter by date', {
-    tags: ['SHR-08', 'LST-03'],
+    tags: ['SHR-08', 'LST-03', 'engine'],
   }, async () => {
     const there = await someWorkspace(server)
     const { token } = there.owner

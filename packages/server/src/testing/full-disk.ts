@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
 
 /** Simulates a full disk below PGlite: files of this process cannot grow until it is undone. */
-const fillFileSystem = (): (() => void) => {
+export const fillFileSystem = (): (() => void) => {
   const { writeSync } = fs
   const { writeFile } = fs.promises
   fs.writeSync = ((file: number, bytes: Uint8Array, from: number, length: number, position: number) => {

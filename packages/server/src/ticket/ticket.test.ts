@@ -22,7 +22,7 @@ describe('a ticket', () => {
     expect((await me(token)).code).toBe('200')
   })
 
-  it('works once under 50 parallel tries', { tags: ['HND-01'] }, async () => {
+  it('works once under 50 parallel tries', { tags: ['HND-01', 'engine'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
@@ -42,7 +42,7 @@ describe('a ticket', () => {
     expect((await server.call('/tickets/get-token', { ticket: await ticketOf(token) }, { from })).code).toBe('200')
   })
 
-  it('expires after a minute', { tags: ['HND-01'] }, async () => {
+  it('expires after a minute', { tags: ['HND-01', 'engine'] }, async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const { rows } = await sql<{ left: number }>`

@@ -88,7 +88,7 @@ describe('a mailed code', () => {
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('expires after ten minutes', { tags: ['COD-01'] }, async () => {
+  it('expires after ten minutes', { tags: ['COD-01', 'engine'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const early = await browser.code(email, 'login')
@@ -195,7 +195,7 @@ describe('guessing', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('is limited to the tries of a code under 50 parallel tries', { tags: ['COD-01'] }, async () => {
+  it('is limited to the tries of a code under 50 parallel tries', { tags: ['COD-01', 'engine'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const code = await browser.code(email, 'login')

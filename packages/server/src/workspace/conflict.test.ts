@@ -69,7 +69,7 @@ describe.each(KINDS)('two changes by $path', (kind) => {
   const { field, begun, other } = kind
 
   it('of one field keep the first under 50 parallel tries and return it to others', {
-    tags: ['WRK-03'],
+    tags: ['WRK-03', 'engine'],
   }, async () => {
     let held = begun(workspace)
     // In the second round all database connections are open, so that the changes really overlap.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('deleting', () => {
-  it('removes an issue and never reuses its key', { tags: ['WRK-01'] }, async () => {
+  it('removes an issue and never reuses its key', { tags: ['WRK-01', 'engine'] }, async () => {
     const { owner } = workspace
     const member = await someMember(server, owner)
     const [issue] = await makeIssues(server, workspace, [{}])

@@ -46,26 +46,26 @@ describe('filters', () => {
     return { userId }
   })
 
-  it('match the first and last instant with Between, earliest first', { tags: ['LST-02'] }, async () => {
+  it('match the first and last instant with Between, earliest first', { tags: ['LST-02', 'engine'] }, async () => {
     const [, first = null, last = null] = DUE
     expect(await found({ field: 'dueDate', operator: 'Between', values: [first, last] })).toEqual(['due 1', 'due 2'])
   })
 
-  it('match earlier dates with <, but not missing ones', { tags: ['LST-02'] }, async () => {
+  it('match earlier dates with <, but not missing ones', { tags: ['LST-02', 'engine'] }, async () => {
     expect(await found({ field: 'dueDate', operator: '<', values: [DUE[1] ?? null] })).toEqual(['due 0'])
     expect(await found({ field: 'startDate', operator: '<', values: ['2027-01-01T00:00:00.000Z'] })).toEqual([
       'started',
     ])
   })
 
-  it('match one value with =, and missing ones with null, newest first', { tags: ['LST-02'] }, async () => {
+  it('match one value with =, and missing ones with null, newest first', { tags: ['LST-02', 'engine'] }, async () => {
     expect(await found({ field: 'dueDate', operator: '=', values: [DUE[3] ?? null] })).toEqual(['due 3'])
     expect(await found({ field: 'dueDate', operator: '=', values: [null] })).toEqual(['plain', 'started'])
     expect(await found({ field: 'assigneeId', operator: '=', values: [null] })).toHaveLength(5)
     expect(await found({ field: 'sprintId', operator: '=', values: [workspace.sprint.id] })).toEqual([])
   })
 
-  it('match any value with IN, and combine all conditions', { tags: ['LST-02'] }, async () => {
+  it('match any value with IN, and combine all conditions', { tags: ['LST-02', 'engine'] }, async () => {
     expect(await found({ field: 'status', operator: 'IN', values: ['doing', 'done'] })).toEqual(['due 3', 'due 2'])
     expect(await found({ field: 'priority', operator: 'IN', values: ['urgent', 'high'] })).toEqual(['plain'])
     expect(
@@ -142,7 +142,7 @@ describe('filters', () => {
 
 describe('pages', () => {
   it('have ten items by default, no duplicates and the right total', {
-    tags: ['LST-01'],
+    tags: ['LST-01', 'engine'],
   }, async () => {
     const there = await someWorkspace(server)
     const { token } = there.owner
@@ -186,7 +186,7 @@ describe('pages', () => {
   })
 
   it('count up to two thousand items, and exactly on the last page', {
-    tags: ['LST-01'],
+    tags: ['LST-01', 'engine'],
   }, async () => {
     const there = await someWorkspace(server)
     const { id: orgId } = there.owner.organization
@@ -237,7 +237,7 @@ describe('pages', () => {
 
 describe('a search for issues', () => {
   it('finds part of a summary or key, ignoring case and treating wildcards as text', {
-    tags: ['WRK-01'],
+    tags: ['WRK-01', 'engine'],
   }, async () => {
     const { owner, project } = await someWorkspace(server)
     const { token } = owner

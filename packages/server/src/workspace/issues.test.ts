@@ -22,7 +22,7 @@ const issueCount = async () =>
   (await server.call('/workspace/issues', {}, { token: workspace.owner.token })).result.total
 
 describe('an issue', () => {
-  it('has the next key of its project under 50 parallel tries', { tags: ['WRK-01'] }, async () => {
+  it('has the next key of its project under 50 parallel tries', { tags: ['WRK-01', 'engine'] }, async () => {
     const { owner, project } = workspace
     const other = await someProject(server, owner)
     const replies = await Promise.all(
@@ -49,7 +49,7 @@ describe('an issue', () => {
   })
 
   it('is due at 18:00 the day after its start in the user’s time zone by default', {
-    tags: ['LST-04'],
+    tags: ['LST-04', 'engine'],
   }, async () => {
     const startDate = '2026-03-28T10:00:00+01:00'
     expect((await create({ startDate })).result).toMatchObject({
@@ -119,7 +119,7 @@ describe('an issue', () => {
     expect(await create({ projectId: other.id, sprintId: workspace.sprint.id })).toMatchObject({ subMsg: 'sprintId' })
   })
 
-  it('cannot reference another organization in the database', { tags: ['WRK-01'] }, async () => {
+  it('cannot reference another organization in the database', { tags: ['WRK-01', 'engine'] }, async () => {
     const { project } = await someWorkspace(server)
     const moved = server.db.executeQuery(
       CompiledQuery.raw('update issues set project_id = $1 where issue_key = $2 and org_id = $3', [
@@ -133,7 +133,7 @@ describe('an issue', () => {
 })
 
 describe('open issues by due day', () => {
-  it('are counted per day in the time zone of the user', { tags: ['WRK-01'] }, async () => {
+  it('are counted per day in the time zone of the user', { tags: ['WRK-01', 'engine'] }, async () => {
     const there = await someWorkspace(server)
     const { token } = there.owner
     await server.call('/account/update-profile', { timeZone: 'America/New_York' }, { token })

@@ -43,12 +43,19 @@ const vitestRounds = ({ file, rows }: Fault, level: 'unit' | 'server', files: Te
 }
 
 const elementsRounds = ({ file, rows }: Fault, files: TestFile[]): Round[] => {
+  const rounds = (proving: TestFile[], isOfRows: boolean, titles: string[]): Round[] => {
+    const run = async (copy: string) =>
+      (await build(copy, BUILDS.elements)) ?? runElements(copy, pathsOf(proving), [...new Set(titles)])
+    return proving.length === 0 ? [] : [{ level: 'elements', isOfRows, run }]
+  }
   const proving = provingFiles(files, 'elements', rows)
-  if (proving.length === 0 || !IN_ELEMENTS.test(file)) return []
   const titles = proving.flatMap((proof) => rows.flatMap((row) => proof.titles.get(row) ?? []))
-  const run = async (copy: string) =>
-    (await build(copy, BUILDS.elements)) ?? runElements(copy, pathsOf(proving), [...new Set(titles)])
-  return [{ level: 'elements', isOfRows: true, run }]
+  const all = files.filter(({ level }) => level === 'elements')
+  return [
+    ...(IN_ELEMENTS.test(file) ? rounds(proving, true, titles) : []),
+    // Their own units have few tests: most of what they do shows in a browser alone.
+    ...(file.startsWith('packages/elements/') ? rounds(all, false, []) : []),
+  ]
 }
 
 const journeysRounds = ({ file, rows }: Fault, files: TestFile[]): Round[] => {

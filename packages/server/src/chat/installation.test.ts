@@ -2,7 +2,7 @@ import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
 import { CHAT_APPS, type ChatSetup, chatToolsAt, OTHER_APP, startChatSetup } from '../testing/chat-setup.ts'
-import { someMember, someOwner } from '../testing/organization.ts'
+import { someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const FEISHU = { brand: 'feishu', appId: CHAT_APPS.lark.id, secret: CHAT_APPS.lark.secret } as const
@@ -151,22 +151,14 @@ describe('the chat tool endpoints', () => {
   it('keep the event URL when the same app is connected again', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     const [before] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result.installations
-    const [after] = (await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'rotated' }, { token })).result
-      .installations
-    expect(after?.eventsUrl).toBe(before?.eventsUrl)
+    const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'rotated' }, { token })
+    expect(result.installations.map(({ eventsUrl }) => eventsUrl)).toEqual([before?.eventsUrl])
   })
 
   it('fail on an error code that is named like an object method', { tags: ['IMS-06'] }, async () => {
     const { token } = await someOwner(server)
     tools.failNext('dingtalk', 'strange')
     expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
-  })
-
-  it('replace the app of a tool with a new one', { tags: ['IMS-06'] }, async () => {
-    const { token } = await someOwner(server)
-    await server.call('/org/chat-tools/connect', FEISHU, { token })
-    const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'new' }, { token })
-    expect(result.installations).toHaveLength(1)
   })
 
   it('allow joining without an invitation only while the organization permits it', {
@@ -275,13 +267,6 @@ describe('the chat tool endpoints', () => {
       expect(connected).toHaveLength(call === 'check' ? 1 : 0)
     },
   )
-
-  it('reject members who are not administrators', { tags: ['VAL-02'] }, async () => {
-    const owner = await someOwner(server)
-    const member = await someMember(server, owner, ROLE.member)
-    expect(await server.call('/org/chat-tools', {}, member)).toMatchObject({ code: '400', subMsg: 'role' })
-    expect(await server.call('/org/chat-tools/connect', FEISHU, member)).toMatchObject({ code: '400', subMsg: 'role' })
-  })
 
   it('write connecting, joining and removing to the audit log', {
     tags: ['OPS-01'],

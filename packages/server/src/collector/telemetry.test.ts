@@ -282,14 +282,10 @@ describe('the telemetry endpoints with hostile input', () => {
     expect(await left.execute()).toEqual([{ app_id: 'other' }])
   })
 
-  it.each([
-    ['a quote', "' or 1=1 --"],
-    ['wildcards', '%_\\'],
-    ['a prototype property', '__proto__'],
-    ['a lone surrogate', '\ud800'],
-  ])('find nothing for %s in a filter', { tags: ['MON-06'] }, async (_, text) => {
-    for (const filter of [{ applicationId: text }, { env: text }, { path: text }])
-      expect((await overview(filter)).total.counts.views).toBe(0)
+  it('find nothing for hostile texts in a filter', { tags: ['MON-06'] }, async () => {
+    for (const text of ["' or 1=1 --", '%_\\', '__proto__', '\ud800'])
+      for (const filter of [{ applicationId: text }, { env: text }, { path: text }])
+        expect((await overview(filter)).total.counts.views).toBe(0)
   })
 
   it('reject a filter with a NUL character', { tags: ['MON-06'] }, async () => {

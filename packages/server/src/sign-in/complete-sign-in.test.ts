@@ -109,7 +109,7 @@ describe('every sign-in', () => {
 
   it.each(ONE_TIME)(
     'by %s creates one session under 50 parallel tries with one proof',
-    { tags: ['IDN-01', 'engine'] },
+    { tags: ['IDN-01'] },
     async (method) => {
       const use = await WAYS[method](await server.register())
       const before = signInLines().length

@@ -82,6 +82,13 @@ export default defineConfig({
     projects: [
       {
         root,
+        // The example imports the published package by its name, whose build may come later.
+        resolve: {
+          alias: [
+            { find: /^sso-elements$/, replacement: `${root}packages/elements/src/index.ts` },
+            { find: /^sso-elements\/ui$/, replacement: `${root}packages/elements/src/ui.ts` },
+          ],
+        },
         test: {
           name: 'unit',
           isolate: false,
@@ -91,6 +98,7 @@ export default defineConfig({
           include: [
             'packages/{contract,browser,session,chat-sign-in,locale,monitoring,tracking,error-reporting,ui,screens,elements}/src/**/*.test.{ts,tsx}',
             'host/src/**/*.test.ts',
+            'examples/workspace/src/**/*.test.{ts,tsx}',
             ...OF_THE_REPOSITORY,
           ],
         },

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test'
-import { type Product, startProduct } from '../product/start-product.ts'
+import { sharedProduct } from '../product/shared-product.ts'
+import type { Product } from '../product/start-product.ts'
 
 export type { Product }
 
@@ -22,11 +23,7 @@ export const newEmail = (name: string): string => `${name}-${process.pid}-${++co
 export const test = base.extend<{ problems: string[] }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-    },
+    async ({}, use) => use(await sharedProduct()),
     { scope: 'worker' },
   ],
   problems: async ({ page }, use) => {

@@ -7,7 +7,7 @@ import { OWNER, openWorkspace } from './workspace-steps.ts'
 
 const SIZE = { width: 1000, height: 700 }
 
-test('a recording with markup that wants to run or load something does neither in the replay, by each of three defenses', {
+test('a hostile recording runs and loads nothing in the replay', {
   tag: ['@RPL-05'],
 }, async ({ page, product, problems }) => {
   const canary = await startCanary()
@@ -110,7 +110,7 @@ test('a recording with markup that wants to run or load something does neither i
   canary.stop()
 })
 
-test('a viewer goes from an error to its replay, plays, seeks by keys and pointer, and is told what is missing', {
+test('a viewer plays the replay of an error and seeks by keys and pointer', {
   tag: ['@RPL-05'],
 }, async ({ page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
@@ -273,11 +273,4 @@ test('a viewer goes from an error to its replay, plays, seeks by keys and pointe
   await expect.poll(() => recordedTexts(page)).toEqual(['Phone'])
 
   await failAndGoOn(page, product, session)
-
-  const expired = `expired-${start}`
-  await sendEvents(product, expired, [{ kind: 'view', viewId: 'v', path: '/', fields: 'time_spent=1', time: at(0) }])
-  await expect(async () => {
-    await page.goto(replayUrl(product, expired))
-    await expect(page.getByText('No recording is stored')).toBeVisible({ timeout: 2000 })
-  }).toPass()
 })

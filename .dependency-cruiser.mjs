@@ -44,7 +44,8 @@ const graphRules = Object.entries(MAY_IMPORT).map(([from, names]) => ({
   name: `graph:${from}`,
   severity: 'error',
   comment: `${from} may import ${names.join(', ') || 'no other package'} of ours`,
-  from: { path: `^${from}/` },
+  // Tests of an example use tools that its pages, which import the published package alone, must not.
+  from: { path: `^${from}/`, ...(from === 'examples' && { pathNot: TEST }) },
   to: {
     path: '^(packages|host|examples|test)/',
     pathNot: [`^${from}/`, ...names.map((name) => `^packages/${name}/`)],

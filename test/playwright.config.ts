@@ -12,8 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   globalSetup: fileURLToPath(new URL('product/shared-product.ts', import.meta.url)),
-  // A journey often waits, for a server or for time to pass.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   // On a busy core a page may take many seconds; what is waited for still has to come.
@@ -30,17 +29,12 @@ export default defineConfig({
     { name: 'chromium-identity', workers: 1, testMatch: ON_IDENTITY_PRODUCT },
     { name: 'chromium-secure', workers: 1, testMatch: ON_SECURE_PRODUCT },
     { name: 'chromium-telemetry', workers: 1, testMatch: ON_TELEMETRY_PRODUCT },
-    { name: 'matrix', grep: /@matrix/ },
-    {
-      name: 'chromium',
-      grepInvert: /@matrix/,
-      testIgnore: [ON_IDENTITY_PRODUCT, ON_SECURE_PRODUCT, ON_TELEMETRY_PRODUCT],
-    },
+    { name: 'chromium', testIgnore: [ON_IDENTITY_PRODUCT, ON_SECURE_PRODUCT, ON_TELEMETRY_PRODUCT] },
   ],
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    // Each frame of an animation is painted on the cores that the tests need; sign-in-site.spec.ts and sharing.spec.ts keep them.
+    // Each frame of an animation is painted on the cores that the tests need.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,

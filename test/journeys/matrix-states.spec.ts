@@ -40,14 +40,14 @@ test('each view of the workspace passes axe', { tag: ['@matrix', '@WRK-01', '@EM
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  for (const [language, colorScheme] of [
-    ['English', 'light'],
-    ['中文', 'dark'],
+  for (const [language, colorScheme, views] of [
+    ['English', 'light', VIEWS.filter((_view, index) => index % 2 === 0)],
+    ['中文', 'dark', VIEWS.filter((_view, index) => index % 2 === 1)],
   ] as const) {
     await showView(page, '?view=overview')
     await chooseLanguage(page, language)
     await page.emulateMedia({ colorScheme })
-    for (const view of VIEWS) {
+    for (const view of views) {
       await showView(page, `?view=${view}`)
       if (view.includes('issue=')) await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
       await expect(page.locator('.sso-skeleton')).toHaveCount(0)

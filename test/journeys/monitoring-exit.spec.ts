@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test'
 import { flush, type MonitoredWindow } from './monitoring-site.ts'
 import {
   act,
@@ -12,8 +11,8 @@ import {
   pass,
   points,
   started,
-  test,
 } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
 test('what happens before a page is hidden, frozen or left arrives once', {
   tag: ['@MON-07', '@engines'],
@@ -129,7 +128,7 @@ test('a worker that a policy forbids is logged, and events go on', {
 })
 
 test('a worker of the page’s own origin runs under a strict policy with trusted types', {
-  tag: ['@MON-09', '@engines'],
+  tag: ['@MON-09'],
 }, async ({ page, collector, shared }) => {
   const csp =
     "default-src 'none'; img-src data:; script-src 'self' 'unsafe-inline'; worker-src 'self'; connect-src *; require-trusted-types-for 'script'; trusted-types sso-monitoring"
@@ -152,7 +151,7 @@ test('a worker of the page’s own origin runs under a strict policy with truste
   expect(errors).toEqual([])
 })
 
-test('no password, code, token, mail address or query reaches the collector', { tag: ['@MON-06', '@engines'] }, async ({
+test('no password, code, token, mail address or query reaches the collector', { tag: ['@MON-06'] }, async ({
   page,
   collector,
   shared,

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { expect } from 'playwright/test'
 import { flush, type MonitoredWindow } from './monitoring-site.ts'
 import {
   act,
@@ -13,8 +12,8 @@ import {
   pageErrorsOf,
   points,
   started,
-  test,
 } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
 test('clicks that are rage, dead or failing say so in their actions', {
   tag: ['@MON-08'],

@@ -1,7 +1,7 @@
-import { expect } from 'playwright/test'
 import { arrivedSegments, isRecording, startReplay, textOf } from './monitoring-replay-steps.ts'
 import { flush } from './monitoring-site.ts'
-import { open, options, pageErrorsOf, test } from './monitoring-steps.ts'
+import { open, options, pageErrorsOf } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
 const WORKER = { workerUrl: '/worker.js' }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import {
   arrivedSegments,
   isRecording,
@@ -9,7 +9,8 @@ import {
   textOf,
 } from './monitoring-replay-steps.ts'
 import { flush } from './monitoring-site.ts'
-import { consoleOf, open, options, pageErrorsOf, points, sessionId, started, test } from './monitoring-steps.ts'
+import { consoleOf, open, options, pageErrorsOf, points, sessionId, started } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
 const WORKER = { workerUrl: '/worker.js' }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { flush, MONITORING_FILE, type MonitoredWindow } from './monitoring-site.ts'
 import {
   act,
@@ -11,8 +11,8 @@ import {
   sessionId,
   started,
   tabs,
-  test,
 } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
 test('monitoring does not run in a file, or without cookies, and harms neither', {
   tag: ['@MON-02'],
@@ -65,7 +65,7 @@ test('six tabs that open at once share one session and one user id', {
 })
 
 test('a tab takes the next session of another when it is used', {
-  tag: ['@MON-03', '@engines'],
+  tag: ['@MON-03'],
 }, async ({ context, collector, shared }) => {
   const [a, b] = (await tabs(context, 2)) as [Page, Page]
   const first = await open(a, shared.site.url, options(collector))

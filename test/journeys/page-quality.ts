@@ -19,8 +19,8 @@ declare global {
   }
 }
 
-const axePlaywright = createRequire(import.meta.url).resolve('@axe-core/playwright')
-const AXE = readFileSync(createRequire(axePlaywright).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Gives axe to every document that the page is going to load, which takes half the time of handing it to each. */
 export const bringAxe = async (page: Page): Promise<void> => {

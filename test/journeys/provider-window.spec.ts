@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { test } from './identity-product.ts'
 import { expect, newEmail } from './product.ts'
 import { agree } from './provider-steps.ts'
-import { createOrganization, existingMember } from './steps.ts'
+import { existingMember } from './steps.ts'
 
 const inWindow = async (page: Page, open: () => Promise<void>): Promise<Page> => {
   const opened = page.waitForEvent('popup')
@@ -70,25 +70,6 @@ test('a provider window that is closed, canceled or blocked leaves the form usab
   await way(page).click()
   await expect(login.getByText('Allow pop-ups for this page')).toBeVisible()
   await expect(login.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible()
-})
-
-test('a page that shares the cookie goes to the provider where no window opens', { tag: ['@IDN-04'] }, async ({
-  page,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  // The page of the other origin, on this one and in its environment.
-  const body = (await (await fetch(product.embedUrl)).text()).replace("'dev'", "'test'")
-  await page.route('**/examples/plain-html/', (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(`${product.url}/examples/plain-html/`)
-  await way(page).click()
-  await agree(page, newEmail('whole'))
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await createOrganization(page, 'Harbor')
-  await expect(page).toHaveURL(`${product.url}/examples/plain-html/`)
-  await expect(page.locator('#greeting')).toBeVisible()
 })
 
 test('only the provider window hands over a session, whoever else says so', { tag: ['@IDN-04'] }, async ({

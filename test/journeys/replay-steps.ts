@@ -5,7 +5,7 @@ import { expect, type Product } from './product.ts'
 import { ask } from './steps.ts'
 
 /** The application whose data the product accepts by default. */
-export const APPLICATION_ID = 'sso-host'
+const APPLICATION_ID = 'sso-host'
 
 /** Has the pages of the site record each session, and report it to the site's own collector. */
 export const recordSite = async (context: BrowserContext): Promise<void> => {

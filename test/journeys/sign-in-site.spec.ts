@@ -1,20 +1,16 @@
-import { notePageViews, stepTo } from './client-steps.ts'
 import { expect, newEmail, test } from './product.ts'
 import {
   call,
   createOrganization,
   existingMember,
-  existingTemporary,
   holdToken,
   registerAccount,
   signInByCode,
   signInByPassword,
 } from './steps.ts'
 import { telemetryFiles } from './telemetry-product.ts'
-import { workspaceUrl } from './workspace-steps.ts'
 
-// With animations, as most users see the pages.
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, timezoneId: 'Asia/Tokyo' })
+test.use({ timezoneId: 'Asia/Tokyo' })
 
 test('a user registers, signs out and in again, and a second tab follows', {
   tag: ['@REG-01', '@REG-02', '@NAV-03', '@SES-10', '@TRK-01'],
@@ -109,22 +105,4 @@ test('sign-in leads back to an allowed address alone', {
   await expect(page).toHaveURL(board)
   await signIn('https://evil.example/')
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-})
-
-test('a user without an organization creates one, wherever they begin', {
-  tag: ['@NAV-02', '@NAV-03', '@SES-06'],
-}, async ({ page, context, product }) => {
-  await holdToken(context, product, await existingTemporary(product, newEmail('alone'), 'Alone'))
-  await notePageViews(page)
-  await page.goto(workspaceUrl(product, '?view=issues'))
-  await expect(page).toHaveURL(/\/sso\/create-organization/)
-  await page.goto(`${product.url}/sso/orginfo`)
-  await expect(page).toHaveURL(/\/sso\/create-organization$/)
-  for (const path of ['login', 'register', 'no-such-page']) {
-    await stepTo(page, path, 'create-organization')
-    await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
-  }
-  await createOrganization(page, 'At home')
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-  await expect(page.getByRole('heading', { level: 1, name: 'At home' })).toBeVisible()
 })

@@ -58,21 +58,12 @@ test('a viewer opens what the collector received and reads a session', {
   await expect(page.getByRole('row', { name: 'Sign in click 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Largest Contentful Paint 5(\.\d+)? s Poor$/ })).toBeVisible()
 
-  await page.getByLabel('14 days').check()
-  await expect(page.getByRole('img', { name: /^Views: 2 in the period\. The busiest 6 hours began on / })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('24 hours')).toBeChecked()
-  // What is shown is pale until the other period is there.
-  await expect(page.locator('.sso-telemetry')).toHaveAttribute('aria-busy', 'false')
-
   await page.getByText('Show as a table').first().click()
   const values = page.getByRole('region', { name: 'Views and sessions over time' }).getByRole('table')
   await expect(values.getByRole('columnheader')).toHaveText(['Start', 'Views', 'Sessions'])
   await expect(values.getByRole('row').nth(1)).toBeVisible()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page), colorScheme).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page)).toEqual([])
 
   await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: '/sso/register' }).click()
   await expect(page.getByRole('img', { name: /^Views: 1 in the period/ })).toBeVisible()

@@ -19,6 +19,9 @@ describe('dates in a time zone', () => {
     expect(findTimeZones('america new york', 'en')).toContain('America/New_York')
     expect(findTimeZones('no such place', 'en')).toEqual([])
     expect(findTimeZones('', 'en').length).toBeGreaterThan(100)
-    expect(timeZoneOption('Asia/Tokyo', 'en')).toMatchObject({ label: 'Asia/Tokyo', detail: expect.stringMatching(/GMT\+9$/) })
+    expect(timeZoneOption('Asia/Tokyo', 'en')).toMatchObject({
+      label: 'Asia/Tokyo',
+      detail: expect.stringMatching(/GMT\+9$/),
+    })
   })
 })

@@ -23,7 +23,13 @@ describe('the filter of an address', () => {
     ['assignee=nobody', [{ name: 'assignee', words: 'nobody' }]],
     ['project=none', [{ name: 'project', words: 'none' }]],
     ['sprint=0', [{ name: 'sprint', words: '0' }]],
-    ['status=todo,bogus&priority=soon', [{ name: 'status', words: 'bogus' }, { name: 'priority', words: 'soon' }]],
+    [
+      'status=todo,bogus&priority=soon',
+      [
+        { name: 'status', words: 'bogus' },
+        { name: 'priority', words: 'soon' },
+      ],
+    ],
     ['status=todo&status=todo', []],
     ['assignee=none&sprint=none&due=none', []],
   ])('of %s reports %j', { tags: ['LST-02'] }, (query, unknown) => {

@@ -15,7 +15,7 @@ const valuesOf = ({ summary, status, dueDate }: Issue) => ({ summary, status, du
 let conflicts: Conflicts<'summary' | 'status' | 'due', Issue>
 const onRemoteChange = vi.fn()
 const Form = () => {
-  conflicts = useConflicts({
+  conflicts = useConflicts<'summary' | 'status' | 'due', Issue>({
     initial: valuesOf(base),
     update: { stored: base, valuesOf, onRemoteChange },
     fieldOf: { dueDate: 'due' },

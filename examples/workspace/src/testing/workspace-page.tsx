@@ -1,22 +1,23 @@
-import { acme, ada, apiServerOfFile, type Answer, type SeenRequest, success } from '@sso-elements/session/testing'
-import { configure, getSession } from 'sso-elements'
+import { type Answer, acme, ada, apiServerOfFile, type SeenRequest, success } from '@sso-elements/session/testing'
 import { createRoot, type Root } from 'react-dom/client'
+import { configure, getSession } from 'sso-elements'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App } from '../app.tsx'
 import { collectMessages } from '../session/messages.ts'
+import type { Site } from '../session/site.ts'
 import { loadPreferences } from '../shell/preferences.ts'
 
 /** How long a response may take on a busy machine. */
 const TIMEOUT_MS = 8_000
 
-const SITE = {
+const SITE: Site = {
   environment: 'test',
   returnOrigins: [],
   cookieDomain: null,
   productLine: 1,
   settingsUrl: null,
   brands: { pms: { name: 'Worklane', logo: null }, document: { name: 'Pagelane', logo: null } },
-} as const
+}
 
 type Replies = Record<string, Answer | ((request: SeenRequest) => Answer | 'lost')>
 
@@ -50,6 +51,22 @@ export const createWorkspacePage = () => {
   let root: Root
 
   beforeEach(() => {
+    // jsdom has no layout and no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false
+    }
+    Object.assign(Element.prototype, { scrollBy: () => {}, scrollIntoView: () => {} })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    vi.stubGlobal('matchMedia', () => new EventTarget())
     container = document.body.appendChild(document.createElement('div'))
     root = createRoot(container)
   })
@@ -57,6 +74,8 @@ export const createWorkspacePage = () => {
     root.unmount()
     container.remove()
     await getSession().signOut()
+    localStorage.clear()
+    vi.unstubAllGlobals()
   })
 
   const matches = (element: Element, label: string | RegExp): boolean => {
@@ -98,11 +117,6 @@ export const createWorkspacePage = () => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
     },
-    /** Goes to another address, without another document. */
-    go: (query: string) => {
-      history.pushState(null, '', query)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    },
     /** Opens an address with these replies of the server. */
     open: async (query: string, replies: Replies = {}) => {
       const all = { ...EMPTY, ...replies }
@@ -116,7 +130,7 @@ export const createWorkspacePage = () => {
       collectMessages()
       history.replaceState(null, '', query)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      await getSession().signInByPassword({ orgEmail: ada.orgEmail, password: 'correct horse battery' })
+      await getSession().signIn({ orgEmail: ada.orgEmail, password: 'correct horse battery' })
       root.render(<App site={SITE} />)
     },
   }

@@ -66,13 +66,24 @@ export default defineConfig({
     projects: [
       {
         root,
+        // The example imports the published package by its name, whose build may come later.
+        resolve: {
+          alias: [
+            { find: /^sso-elements$/, replacement: `${root}packages/elements/src/index.ts` },
+            { find: /^sso-elements\/ui$/, replacement: `${root}packages/elements/src/ui.ts` },
+          ],
+        },
         test: {
           name: 'unit',
           isolate: false,
           // By default vitest leaves a core free, which the checks that run at the same time soon no longer need.
           maxWorkers: 2,
           testTimeout: 30_000,
-          include: ['packages/*/src/**/*.test.{ts,tsx,mjs}', 'host/src/**/*.test.ts', 'test/mutants/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx,mjs}',
+            '{host,examples/workspace}/src/**/*.test.{ts,tsx}',
+            'test/mutants/*.test.ts',
+          ],
           exclude: ['packages/server/**'],
         },
       },

@@ -32,9 +32,7 @@ const wire = (product: Product, path: string, encodings: string) =>
   })
 
 for (const { folder, path, named } of BUILDS)
-  test(`every hashed file of ${folder} is cached forever and sent in the smallest encoding that the browser accepts`, async ({
-    product,
-  }) => {
+  test(`files of ${folder} are cached forever and compressed`, async ({ product }) => {
     const found = await readdir(join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
     const files = found
       .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { type LosingProxy, type LosingProxyOptions, type Loss, startLosingProxy } from '../product/losing-proxy.ts'
+import { type LosingProxy, type LosingProxyOptions, startLosingProxy } from '../product/losing-proxy.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 
 type Network = Pick<LosingProxyOptions, 'loss' | 'lose'>
@@ -13,8 +13,8 @@ const LISTEN_HASH = `'sha256-${createHash('sha256').update(LISTEN).digest('base6
 const TAGS = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization'] as const
 
 /** A page of others with every element in both languages, under a policy that names no origin more than it must. */
-const embedPage = (sdk: string, api: string, mayConnect: boolean) => ({
-  policy: `default-src 'none'; script-src ${sdk} ${LISTEN_HASH}; connect-src ${api}${mayConnect ? ` ${sdk}` : ''}; require-trusted-types-for 'script'; trusted-types 'none'; img-src data:`,
+const embedPage = (sdk: string, api: string) => ({
+  policy: `default-src 'none'; script-src ${sdk} ${LISTEN_HASH}; connect-src ${api}; require-trusted-types-for 'script'; trusted-types 'none'; img-src data:`,
   html: `<!doctype html><html lang="en"><title>Embed</title><link rel="icon" href="data:,">
 <script>${LISTEN}</script>
 <script type="module" src="${sdk}/sdk/sso-elements.js"></script>
@@ -23,11 +23,11 @@ ${['en', 'zh'].flatMap((locale) => TAGS.map((tag) => `<${tag} locale="${locale}"
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told)
 
 /** The proxies and pages of a test, closed when it ends. */
-const openSite = async (product: Product, network: Network, mayConnect = false) => {
+const openSite = async (product: Product, network: Network) => {
   const { embedUrl: actsFor, url: target } = product
   const api = await startLosingProxy({ target, actsFor, loss: '503', lose: { forMs: 0 } })
   const sdk = await startLosingProxy({ target, ...network })
-  const page = embedPage(sdk.url, api.url, mayConnect)
+  const page = embedPage(sdk.url, api.url)
   const pages = await startLosingProxy({ target, ...network, pages: { '/embed': page } })
   const host = await startLosingProxy({ target, ...network })
   return { api, sdk, pages, host, close: () => Promise.all([api, sdk, pages, host].map((proxy) => proxy.close())) }
@@ -116,13 +116,7 @@ const lostNames = ({ lost }: LosingProxy): string[] =>
 
 const LOSSES = ['503', '404', 'html', 'half', 'cut'] as const
 
-/** Each alone in Chromium, where each file is lost in each way, and all of them in turn in Firefox (`playwright.config.ts`). */
-const WAYS: [name: string, losses: readonly Loss[]][] = [
-  ...LOSSES.map((loss): [string, Loss[]] => [loss, [loss]]),
-  ['in every way in turn', LOSSES],
-]
-
-/** The waits between tries take a tenth of their time; how long they are is measured by the test of the ten seconds. */
+/** The waits between tries take a tenth of their time; how long they are is a test of retry-load. */
 const hurry = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { setTimeout } = window
@@ -130,24 +124,14 @@ const hurry = (context: BrowserContext) =>
       setTimeout(run, ms / 10, ...rest)) as typeof setTimeout
   })
 
-for (const [name, loss] of WAYS) {
-  test(`each file of SDK and host that is lost once is fetched again without a reload: ${name}`, {
-    tag: ['@EMB-01'],
-  }, async ({ context, product }) => {
-    const site = await openSite(product, { loss, lose: 'once' }, name === '404')
-    await hurry(context)
-    await visit(context, site)
-    expect(lostNames(site.sdk)).toEqual(expect.arrayContaining(LOST.sdk))
-    expect(lostNames(site.host)).toEqual(expect.arrayContaining(LOST.host))
-    await site.close()
-  })
-}
-
-test('when all files are lost for ten seconds they are fetched again without a reload', { tag: ['@EMB-01'] }, async ({
+test('a file of SDK or host that is lost once, in any way, is fetched again', { tag: ['@EMB-01', '@engines'] }, async ({
   context,
   product,
 }) => {
-  const site = await openSite(product, { loss: '503', lose: { forMs: 10_000 } })
+  const site = await openSite(product, { loss: LOSSES, lose: 'once' })
+  await hurry(context)
   await visit(context, site)
+  expect(lostNames(site.sdk)).toEqual(expect.arrayContaining(LOST.sdk))
+  expect(lostNames(site.host)).toEqual(expect.arrayContaining(LOST.host))
   await site.close()
 })

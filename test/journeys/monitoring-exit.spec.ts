@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test'
 import { flush, type MonitoredWindow } from './monitoring-site.ts'
 import {
   act,
@@ -12,10 +11,10 @@ import {
   pass,
   points,
   started,
-  test,
 } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
-test('what happens before a page is hidden, frozen, or left is sent in uploads once each', {
+test('what happens before a page is hidden, frozen or left arrives once', {
   tag: ['@MON-07', '@engines'],
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector, { workerUrl: '/worker.js' }))
@@ -47,7 +46,7 @@ test('what happens before a page is hidden, frozen, or left is sent in uploads o
   expect(last?.fields.is_active).toBe(false)
 })
 
-test('full batches and what another recorder has are sent by uploads on exit without loss', {
+test('full batches are sent on exit without loss', {
   tag: ['@MON-07', '@engines'],
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector))
@@ -81,8 +80,8 @@ test('full batches and what another recorder has are sent by uploads on exit wit
   expect(collector.accepted.filter(({ path }) => path.endsWith('/replay')).map(({ bytes }) => bytes)).toEqual([30_000])
 })
 
-test('a page from the back-forward cache has a new view, and its clicks count once as actions', {
-  tag: ['@MON-08', '@engines'],
+test('a page from the back-forward cache has a new view', {
+  tag: ['@MON-08'],
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector))
   await page.evaluate(() => {
@@ -103,7 +102,7 @@ test('a page from the back-forward cache has a new view, and its clicks count on
   ])
 })
 
-test('a worker that a policy forbids is logged with a hint at the policy, and events go on', {
+test('a worker that a policy forbids is logged, and events go on', {
   tag: ['@MON-09', '@engines'],
 }, async ({ context, collector, shared }) => {
   const policies = [
@@ -129,7 +128,7 @@ test('a worker that a policy forbids is logged with a hint at the policy, and ev
 })
 
 test('a worker of the page’s own origin runs under a strict policy with trusted types', {
-  tag: ['@MON-09', '@engines'],
+  tag: ['@MON-09'],
 }, async ({ page, collector, shared }) => {
   const csp =
     "default-src 'none'; img-src data:; script-src 'self' 'unsafe-inline'; worker-src 'self'; connect-src *; require-trusted-types-for 'script'; trusted-types sso-monitoring"
@@ -152,7 +151,7 @@ test('a worker of the page’s own origin runs under a strict policy with truste
   expect(errors).toEqual([])
 })
 
-test('no password, code, token, mail address or query reaches the collector', { tag: ['@MON-06', '@engines'] }, async ({
+test('no password, code, token, mail address or query reaches the collector', { tag: ['@MON-06'] }, async ({
   page,
   collector,
   shared,

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { expect } from 'playwright/test'
 import { flush, type MonitoredWindow } from './monitoring-site.ts'
 import {
   act,
@@ -12,12 +11,11 @@ import {
   options,
   pageErrorsOf,
   points,
-  sessionId,
   started,
-  test,
 } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
-test('three clicks are rage, clicks without effect are dead, and clicks that fail say so in their actions', {
+test('clicks that are rage, dead or failing say so in their actions', {
   tag: ['@MON-08'],
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector))
@@ -111,7 +109,7 @@ test('requests to allowed origins alone get a trace, never those to the collecto
   )
 })
 
-test('calls before monitoring is ready are repeated in order, as events of each kind', { tag: ['@MON-04'] }, async ({
+test('calls before monitoring is ready arrive in order, as events of each kind', { tag: ['@MON-04'] }, async ({
   page,
   collector,
   shared,
@@ -168,25 +166,6 @@ test('calls before monitoring is ready are repeated in order, as events of each 
     expect(Object.fromEntries(query)).toEqual({ precision: 'ms', token: 'public/1', to_headless: 'true' })
 })
 
-test('a session that is not sampled, or without consent, sends nothing and keeps no user', {
-  tag: ['@MON-03'],
-}, async ({ context, collector, shared }) => {
-  for (const settings of [{ sessionSampleRate: 0 }, { trackingConsent: 'not-granted' as const }]) {
-    const page = await context.newPage()
-    await page.goto(shared.site.url)
-    await isLoaded(page)
-    await init(page, options(collector, settings))
-    await act(page, 'click')
-    await page.locator('#adds').click()
-    await page.evaluate(() => fetch('/api/data'))
-    await flush(page)
-    expect(await sessionId(page)).toBeNull()
-    expect(await page.evaluate(() => document.cookie.includes('sso-monitoring-user'))).toBe(false)
-    await page.close()
-  }
-  expect(collector.requests).toEqual([])
-})
-
 test('a view has the vitals that web-vitals sees', { tag: ['@MON-08'] }, async ({ page, collector, shared }) => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./web-vitals.ts', import.meta.url))],
@@ -234,18 +213,31 @@ test('a view has the vitals that web-vitals sees', { tag: ['@MON-08'] }, async (
   })
 })
 
-test('without fetch the collector gets events by XHR', { tag: ['@MON-06'] }, async ({ page, collector, shared }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'))
+test('an upload that fails is sent again and arrives once', { tag: ['@MON-07'] }, async ({
+  page,
+  context,
+  collector,
+  shared,
+}) => {
   await page.clock.install()
   await open(page, shared.site.url, options(collector))
-  await act(page, 'by XHR')
-  const type = page.waitForRequest(/v1\/write\/rum/).then((request) => request.resourceType())
+  collector.answer = 503
+  await act(page, 'first')
+  await page.clock.runFor(30_000)
+  await expect.poll(() => collector.requests.some(({ body }) => body.includes('first'))).toBe(true)
+  collector.answer = 200
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    expect(actionNames(collector)).toEqual(['first'])
+  }).toPass()
+  await context.setOffline(true)
+  await act(page, 'offline')
   await page.clock.runFor(31_000)
-  expect(await type).toBe('xhr')
-  await arrived(collector, 'by XHR')
+  await context.setOffline(false)
+  await arrived(collector, 'first', 'offline')
 })
 
-test('a policy that blocks the collector stops sending, with one message and nothing thrown', {
+test('a policy that blocks the collector stops sending with one message', {
   tag: ['@MON-06'],
 }, async ({ page, collector, shared }) => {
   const failures = pageErrorsOf(page)

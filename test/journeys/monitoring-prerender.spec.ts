@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test'
 import { flush } from './monitoring-site.ts'
-import { act, arrived, init, isLoaded, options, points, started, test } from './monitoring-steps.ts'
+import { act, arrived, init, isLoaded, options, points, started } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
 
-test('a page that the browser renders in advance has its view, and earlier events in it, from when it is shown', {
+test('a page that is rendered in advance has its view once it is shown', {
   tag: ['@MON-04'],
 }, async ({ page, collector, shared }) => {
   await page.addInitScript(() => {

@@ -1,24 +1,8 @@
 import type { MonitoringOptions } from '@sso-elements/monitoring'
 import { decodeLines, type Point } from '@sso-elements/monitoring/testing'
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { type Collector, type MonitoredWindow, type Site, startCollector, startSite } from './monitoring-site.ts'
-
-export const test = base.extend<{ collector: Collector }, { shared: { collector: Collector; site: Site } }>({
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter.
-    async ({}, use) => {
-      const shared = { collector: await startCollector(), site: await startSite() }
-      await use(shared)
-      shared.collector.stop()
-      shared.site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  collector: async ({ shared }, use) => {
-    shared.collector.reset()
-    await use(shared.collector)
-  },
-})
+import type { BrowserContext, Page } from 'playwright/test'
+import type { Collector, MonitoredWindow } from './monitoring-site.ts'
+import { expect } from './product.ts'
 
 export const options = (collector: Collector, more: Partial<MonitoringOptions> = {}): MonitoringOptions => ({
   applicationId: 'app',

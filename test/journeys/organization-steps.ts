@@ -10,7 +10,6 @@ export const newOrganization = async (product: Product, name: string) => {
   const token = await existingMember(product, email, name)
   return { name, orgName: `${name} & Co`, email, token }
 }
-export type Owner = Awaited<ReturnType<typeof newOrganization>>
 
 /** Opens a page in a new browser context, for another user. */
 export const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()

@@ -3,21 +3,24 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 
 /** WCAG 2.2 AA with all that it builds on. */
-export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 declare global {
   interface Window {
     /** Of axe, as far as it is used here. */
     axe?: {
-      run(options: { runOnly: string[]; resultTypes: ['violations'] }): Promise<{
+      run(
+        context: string,
+        options: { runOnly: string[]; resultTypes: ['violations'] },
+      ): Promise<{
         violations: { id: string; nodes: { target: unknown[] }[] }[]
       }>
     }
   }
 }
 
-const axePlaywright = createRequire(import.meta.url).resolve('@axe-core/playwright')
-const AXE = readFileSync(createRequire(axePlaywright).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Gives axe to every document that the page is going to load, which takes half the time of handing it to each. */
 export const bringAxe = async (page: Page): Promise<void> => {
@@ -25,21 +28,22 @@ export const bringAxe = async (page: Page): Promise<void> => {
 }
 
 /**
- * What axe finds on a page, a line for each rule. The page keeps axe for the next look at it: what axe's own builder does
+ * What axe finds on a page or within a selector, a line for each rule. The page keeps axe for the next look at it: what axe's own builder does
  * anew each time, for frames that our pages do not have, takes four times as long as the rules.
  */
-export const violations = async (page: Page): Promise<string[]> => {
+export const violations = async (page: Page, within = 'html'): Promise<string[]> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
   return page.evaluate(
-    async (runOnly) => {
+    async ([runOnly, context]) => {
       // Half faded in, words have not the contrast that they will have.
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(ending.map(({ finished }) => finished))
-      const found = await window.axe?.run({ runOnly, resultTypes: ['violations'] })
+      const found = await window.axe?.run(context, { runOnly, resultTypes: ['violations'] })
       if (!found) throw new Error('axe is not there')
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
     },
-    [...WCAG, 'best-practice'],
+    // The page around an element is not ours.
+    [within === 'html' ? [...WCAG, 'best-practice'] : WCAG, within] as [string[], string],
   )
 }
 

@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from 'playwright/test'
-import { type Product, startProduct } from '../product/start-product.ts'
+import { sharedProduct } from '../product/shared-product.ts'
+import type { Product } from '../product/start-product.ts'
+import { type Collector, type Site, startCollector, startSite } from './monitoring-site.ts'
 
 export type { Product }
 
@@ -19,16 +21,33 @@ let counter = 0
 /** A unique email address. */
 export const newEmail = (name: string): string => `${name}-${process.pid}-${++counter}@journey.example`
 
-export const test = base.extend<{ problems: string[] }, { product: Product }>({
+/** A collector, and a page of somebody's that is monitored. */
+interface Monitored {
+  collector: Collector
+  site: Site
+}
+
+export const test = base.extend<{ problems: string[]; collector: Collector }, { product: Product; shared: Monitored }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
+    async ({}, use) => use(await sharedProduct()),
+    { scope: 'worker' },
+  ],
+  // In the fixtures of all tests, since a test with others has a worker and a browser of its own.
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
     async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
+      const shared = { collector: await startCollector(), site: await startSite() }
+      await use(shared)
+      shared.collector.stop()
+      shared.site.stop()
     },
     { scope: 'worker' },
   ],
+  collector: async ({ shared }, use) => {
+    shared.collector.reset()
+    await use(shared.collector)
+  },
   problems: async ({ page }, use) => {
     await use(problemsOf(page))
   },

@@ -7,7 +7,7 @@ import { OWNER, openWorkspace } from './workspace-steps.ts'
 
 const SIZE = { width: 1000, height: 700 }
 
-test('a recording with markup that wants to run or load something does neither in the replay, by each of three defenses', {
+test('a hostile recording runs and loads nothing in the replay', {
   tag: ['@RPL-05'],
 }, async ({ page, product, problems }) => {
   const canary = await startCanary()
@@ -26,13 +26,13 @@ test('a recording with markup that wants to run or load something does neither i
   const session = `attack-${start}`
   const evil = canary.url
   const later = attacks(evil)
-  const incremental = (second: number, data: object) => ({ type: 3, timestamp: start + second * 1000, data })
+  const incremental = (second: number, data: object) => ({ type: 3, timestamp: start + second * 250, data })
   const target = node('a', { href: '/' }, ['Target'])
   const sheet = node('style', {}, ['p{}'])
   await sendSegment(product, session, {
     viewId: 'attacked',
     start,
-    end: start + 6000,
+    end: start + 1500,
     records: [
       ...recordedView(start, SIZE, target, sheet, ...attacks(evil)),
       incremental(1, {
@@ -73,15 +73,15 @@ test('a recording with markup that wants to run or load something does neither i
         commands: [{ property: 'drawImage', args: [{ rr_type: 'HTMLImageElement', src: `${evil}/canvas` }] }],
       }),
       incremental(3, { source: 2, type: 2, id: target['id'], x: 5, y: 5 }),
-      { type: 5, timestamp: start + 3500, data: { tag: 'x', payload: {} } },
-      { type: 6, timestamp: start + 3600, data: { plugin: 'x', payload: {} } },
+      { type: 5, timestamp: start + 875, data: { tag: 'x', payload: {} } },
+      { type: 6, timestamp: start + 900, data: { plugin: 'x', payload: {} } },
       incremental(6, { source: 1, positions: [{ x: 5, y: 5, id: target['id'], timeOffset: 0 }] }),
     ],
   })
   await sendEvents(product, session, [
     { kind: 'view', viewId: 'attacked', path: '/attacked', fields: 'time_spent=1000000000', time: start },
   ])
-  const address = replayUrl(product, session, start + 6000)
+  const address = replayUrl(product, session, start + 1500)
   await expect(async () => {
     await page.goto(address)
     await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible({ timeout: 3000 })
@@ -110,7 +110,7 @@ test('a recording with markup that wants to run or load something does neither i
   canary.stop()
 })
 
-test('a viewer goes from an error to its replay, plays, seeks by keys and pointer, and is told what is missing', {
+test('a viewer plays the replay of an error and seeks by keys and pointer', {
   tag: ['@RPL-05'],
 }, async ({ page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
@@ -238,10 +238,8 @@ test('a viewer goes from an error to its replay, plays, seeks by keys and pointe
     .click()
   await expect.poll(() => recordedTexts(page)).toEqual(['Phone'])
   await expect(gaps).toHaveText([/never arrived/, /another session/, /damaged/])
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page), colorScheme).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page)).toEqual([])
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Could not save' })
@@ -273,11 +271,4 @@ test('a viewer goes from an error to its replay, plays, seeks by keys and pointe
   await expect.poll(() => recordedTexts(page)).toEqual(['Phone'])
 
   await failAndGoOn(page, product, session)
-
-  const expired = `expired-${start}`
-  await sendEvents(product, expired, [{ kind: 'view', viewId: 'v', path: '/', fields: 'time_spent=1', time: at(0) }])
-  await expect(async () => {
-    await page.goto(replayUrl(product, expired))
-    await expect(page.getByText('No recording is stored')).toBeVisible({ timeout: 2000 })
-  }).toPass()
 })

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib'
 import type { TelemetryReplay } from '@sso-elements/contract'
 import type { BrowserContext, JSHandle, Page } from 'playwright/test'
 import { expect, type Product } from './product.ts'
-import { ask, call } from './steps.ts'
+import { ask } from './steps.ts'
 
 /** The application whose data the product accepts by default. */
-export const APPLICATION_ID = 'sso-host'
+const APPLICATION_ID = 'sso-host'
 
 /** Has the pages of the site record each session, and report it to the site's own collector. */
 export const recordSite = async (context: BrowserContext): Promise<void> => {
@@ -34,17 +34,26 @@ export const monitoredSession = async (context: BrowserContext): Promise<string>
   return (await find()) ?? ''
 }
 
-/** Waits until what was recorded up to a time (milliseconds since the epoch) is stored. */
-export const storedUntil = async (product: Product, token: string, sessionId: string, time: number): Promise<void> => {
+/**
+ * Waits until what a page has recorded up to now is stored. A move is the last record, and handed over while the page stays: a large
+ * segment would be lost with the page.
+ *
+ * @returns when the last record was made, in milliseconds since the epoch
+ */
+export const storedByNow = async (product: Product, token: string, page: Page): Promise<number> => {
+  const sessionId = await monitoredSession(page.context())
   const key = { applicationId: APPLICATION_ID, sessionId }
-  const last = async (): Promise<number> => {
+  const now = await page.evaluate(() => Date.now())
+  let end = 0
+  await expect(async () => {
+    await page.mouse.move(20 + (Date.now() % 100), 20)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))
     const { result } = await ask<TelemetryReplay | null>(product, '/telemetry/replay', key, token)
-    return Math.max(0, ...(result?.segments ?? []).map(({ endAt }) => Date.parse(endAt)))
-  }
-  await expect.poll(last).toBeGreaterThanOrEqual(time)
-  const hasReplay = async () =>
-    (await call<{ session: { hasReplay: boolean } }>(product, '/telemetry/session', key, token)).session.hasReplay
-  await expect.poll(hasReplay).toBe(true)
+    end = Math.max(0, ...(result?.segments ?? []).map(({ endAt }) => Date.parse(endAt)))
+    // The recorder waits 100 ms for changes.
+    expect(end).toBeGreaterThan(now + 100)
+  }).toPass()
+  return end
 }
 
 /** The page of a session, with its replay at a moment in milliseconds since the epoch. */

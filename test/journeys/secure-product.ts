@@ -87,13 +87,13 @@ export const forgetPartitionedCookies = async (page: Page): Promise<void> => {
   })
 }
 
+export const frameOf = (page: Page, origin: string) => page.frames().find((frame) => frame.url().startsWith(origin))
+
 /** Whether session and local storage of the frame of a site have the token. */
-export const storesToken = async (page: Page, origin: string) => {
-  const frame = page.frames().find((each) => each.url().startsWith(origin))
-  return frame?.evaluate(() =>
+export const storesToken = async (page: Page, origin: string) =>
+  frameOf(page, origin)?.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => /pms-app-token/.test(JSON.stringify(storage))),
   )
-}
 
 /** The attributes of a frame that fills the page. */
 export const FRAME = 'allow="local-network-access; storage-access" style="width:100%;height:95vh;border:0"'

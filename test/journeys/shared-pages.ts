@@ -19,7 +19,7 @@ export interface SharedDocument {
 }
 
 /** Shares a new document. */
-export const shareAs = async (
+const shareAs = async (
   product: Product,
   token: string,
   title: string,
@@ -49,20 +49,6 @@ export const sharedDocument = async (
   title: string,
   share: { password?: string } = {},
 ): Promise<SharedDocument> => shareAs(product, await adaInNewOrganization(product), title, share)
-
-/** Shares the issues of a new project of Ada's. */
-export const sharedIssues = async (
-  product: Product,
-  issues: number,
-  share: { password?: string } = {},
-): Promise<{ shareCode: string }> => {
-  const token = await adaInNewOrganization(product)
-  const project = { projectKey: 'TIDE', projectName: 'Tides' }
-  const { id } = await call<{ id: string }>(product, '/workspace/projects/create', project, token)
-  for (let n = 1; n <= issues; n += 1)
-    await call(product, '/workspace/issues/create', { projectId: id, summary: `Issue ${n}` }, token)
-  return call(product, '/share/create', { resourceType: 'project', resourceId: id, ...share }, token)
-}
 
 /** Submits the password of a share; `root` is the page or the embedded element. */
 export const openShare = async (root: Page | Locator, password: string): Promise<void> => {

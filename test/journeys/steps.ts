@@ -64,7 +64,7 @@ export const ask = async <Result>(
   token = '',
 ): Promise<Reply<Result>> => {
   const number = machineNumberFor(body)
-  const machine = `10.${process.pid % 256}.${Math.floor(number / 256)}.${number % 256}`
+  const machine = `10.${Number(process.env['TEST_WORKER_INDEX']) % 256}.${Math.floor(number / 256)}.${number % 256}`
   const response = await fetch(`${product.url}/api${path}`, {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': machine, ...(token && { accesstoken: token }) },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -92,6 +92,14 @@ export const existingMember = async (product: Product, email: string, name = 'Ad
   const token = await existingTemporary(product, email, name)
   await call(product, '/org/create', { orgName: `${name} & Co` }, token)
   return token
+}
+
+/** A new member with the ID of their organization, Ada & Co. */
+export const memberOfOrganization = async (product: Product) => {
+  const email = newEmail('member')
+  const token = await existingMember(product, email)
+  const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
+  return { email, token, orgId }
 }
 
 /** Signs a browser in by setting the token cookie. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { openInChatTool, teamsBrowser } from '@sso-elements/server/testing/chat-client'
 import { type ChatSetup, TEAMS_CLIENT } from '@sso-elements/server/testing/chat-setup'
-import type { Browser, FrameLocator, Page } from 'playwright/test'
-import { expect, newEmail, type Product } from './product.ts'
+import type { FrameLocator, Page } from 'playwright/test'
+import { expect, type Product } from './product.ts'
 import { FRAME, serveSite } from './secure-product.ts'
-import { call, existingMember, holdToken, signInByPassword } from './steps.ts'
+import { holdToken, memberOfOrganization, signInByPassword } from './steps.ts'
 
 /** The web client of Teams, which shows a page in a frame. */
 const TEAMS = 'https://teams.microsoft.com'
@@ -66,12 +65,7 @@ export const someUser = (tid: string, roles: readonly string[] = []) => ({
   roles,
 })
 
-export const someMember = async (product: Product) => {
-  const email = newEmail('teams')
-  const token = await existingMember(product, email)
-  const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
-  return { email, token, orgId, tid: randomUUID() }
-}
+export const someTenant = (): string => randomUUID()
 
 /** An administrator connects the tenant on the page of the chat tools. */
 export const connectTenant = async (
@@ -90,7 +84,7 @@ export const tokenOf = (tools: ChatSetup, user: ReturnType<typeof someUser>) => 
 })
 
 const linkMember = async (page: Page, secure: { product: Product; site: string; tools: ChatSetup }) => {
-  const member = await someMember(secure.product)
+  const member = { ...(await memberOfOrganization(secure.product)), tid: someTenant() }
   await connectTenant(page, secure, { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) })
   await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
   await page.context().clearCookies()
@@ -118,21 +112,4 @@ const signInOnPage = async (
   await expect(page).toHaveURL(/\/sso\/teams\/authorized/)
   await signInByPassword(page, email)
   await expect(page).toHaveURL(`${site}/sso/orginfo`)
-}
-
-/** A page that Teams opens on a phone, without a frame. */
-export const openOnPhone = async (
-  browser: Browser,
-  tools: ChatSetup,
-  user: ReturnType<typeof someUser>,
-): Promise<Page> => {
-  const { clientId } = TEAMS_CLIENT
-  const client = teamsBrowser({ simulatorUrl: tools.url, phone: true, android: true, clientId, user })
-  const context = await browser.newContext({
-    ...{ userAgent: client.userAgent, locale: 'en-US', ignoreHTTPSErrors: true },
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
-  })
-  await openInChatTool(context, client)
-  await context.route(ORIGINS, (route) => route.abort())
-  return context.newPage()
 }

@@ -6,17 +6,8 @@ import { signInByPassword } from './steps.ts'
 
 const DEMO = { email: 'marco@northwind.test', password: 'paper-boat-meadow' }
 
-const HOSTS = {
-  'a.b.acme.example': '.acme.example',
-  'sso.acme.co.uk': '.acme.co.uk',
-  localhost: 'localhost',
-  '127.0.0.1': '127.0.0.1',
-}
-const SITE_HOST = 'sso.acme.example'
-const OTHER_HOST = 'app.acme.example'
-
-// In one worker, since each would start the browser below.
-test.describe.configure({ mode: 'default' })
+const SITE_HOST = 'sso.acme.co.uk'
+const OTHER_HOST = 'app.acme.co.uk'
 
 /**
  * A browser that resolves all host names to this machine and treats the origins as secure, as they would be behind TLS. Only
@@ -25,7 +16,7 @@ test.describe.configure({ mode: 'default' })
 let resolving: Browser
 test.beforeAll(async ({ product }) => {
   const { port } = new URL(product.url)
-  const origins = [...Object.keys(HOSTS), SITE_HOST, OTHER_HOST].map((host) => `http://${host}:${port}`)
+  const origins = [SITE_HOST, OTHER_HOST].map((host) => `http://${host}:${port}`)
   resolving = await chromium.launch({
     executablePath: FULL_CHROMIUM,
     args: [
@@ -61,23 +52,7 @@ const isTokenOf = async (page: Page, domain: string): Promise<void> => {
   expect(Math.round(days)).toBe(14)
 }
 
-test('on each host the token cookie is for its site or for the host alone, fourteen days, Secure and SameSite=None', {
-  tag: ['@SES-01'],
-}, async ({ product }) => {
-  const context = await resolving.newContext()
-  for (const [host, domain] of Object.entries(HOSTS))
-    await test.step(`on ${host} for ${domain}`, async () => {
-      const page = await openUnder(context, product, host)
-      await signInByPassword(page, DEMO.email, DEMO.password)
-      await expect.poll(() => tokenCookies(page)).toHaveLength(1)
-      await isTokenOf(page, domain)
-      await page.close()
-      await context.clearCookies()
-    })
-  await context.close()
-})
-
-test('sign-in on one host reaches a page on another host of the same site by its token cookie, with no reload', {
+test('a sign-in reaches a page on another host of the site without a reload', {
   tag: ['@SES-10', '@SES-01'],
 }, async ({ product }) => {
   const context = await resolving.newContext()
@@ -85,7 +60,7 @@ test('sign-in on one host reaches a page on another host of the same site by its
   const secondPage = await openUnder(context, product, OTHER_HOST)
   await signInByPassword(firstPage, DEMO.email, DEMO.password)
   await isHome(secondPage)
-  await isTokenOf(firstPage, '.acme.example')
+  await isTokenOf(firstPage, '.acme.co.uk')
   await expect(secondPage.getByRole('heading', { level: 1 })).toHaveText('Northwind Studio')
 
   let loads = 0

@@ -3,17 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startBuiltServer } from './built-server.ts'
-import { type Listener, startListener } from './listener.ts'
+import { startListener } from './listener.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 import { sharedPages } from './shared-pages.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Mail is stored shortly after the response, so it is polled. */
-const MAIL_POLL_MS = 50
-const MAIL_ATTEMPTS = 600
 
 /** The server's origin in the examples, which is replaced with that of the test's server. */
 const EXAMPLE_SERVER = /http:\/\/localhost:3000/g
@@ -24,23 +20,19 @@ const LOOPBACK = '127.0.0.1'
 /** The registered application, with the path of its redirect URI. */
 export const APPLICATION = { clientId: 'reports', name: 'Reports', path: '/back' } as const
 
-/** The running product, and a page of another origin that embeds it. */
-export interface Product {
+/** Origins of the running product, and of a page of another origin that embeds it; all without a trailing slash. */
+export interface ProductAddresses {
   /** Origin of the sign-in site. */
   url: string
   /** Origin of another site with the plain-html example, and the others below, as `/documents/`. */
   embedUrl: string
   /** The same pages on the site of `url`, which shares its cookies. */
   sameSiteEmbedUrl: string
-  /** Serves as the registered application and as the settings application. */
-  application: Pick<Listener, 'url' | 'requestedUrls'>
-  /** The newest unused code that was mailed to an address. */
-  mailedCode(email: string): Promise<string>
-  /** The link of the newest mail with one. */
-  mailedLink(email: string): Promise<string>
-  /** All mails to an address so far, newest first. */
-  mails(email: string): Promise<{ subject: string; text: string; code?: string }[]>
+  /** Origin of the registered application, which is the settings application as well. */
+  applicationUrl: string
 }
+
+export type Product = ProductAddresses & Mailbox
 
 /** Examples without a build, each at the path of its folder. */
 const EXAMPLES = ['documents', ...['lark', 'dingtalk', 'wecom', 'slack', 'teams'].map((tool) => `${tool}-workbench`)]
@@ -78,44 +70,19 @@ export const startProduct = async (
   // Without the optimizing compiler, which takes longer for the embedded database than the journeys save by it.
   const server = await startBuiltServer(serverSettings, ['--liftoff-only'])
   url = server.url
-
-  const mails: Product['mails'] = async (email) => {
-    const response = await fetch(`${url}/outbox?to=${encodeURIComponent(email)}`, {
-      headers: { accept: 'application/json' },
-    })
-    return (await response.json()) as Awaited<ReturnType<Product['mails']>>
-  }
-  /** Polls until `find` returns a value; `what` names it in the timeout's error. */
-  const waitForMail = async (email: string, what: string, find: () => Promise<string | undefined>): Promise<string> => {
-    for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
-      const found = await find()
-      if (found !== undefined) return found
-      await delay(MAIL_POLL_MS)
-    }
-    throw new Error(`No ${what} was mailed to ${email}`)
-  }
-  const usedCodes = new Set<string>()
   return {
     url,
     embedUrl,
     sameSiteEmbedUrl,
-    application,
-    mails,
-    mailedLink: (email) =>
-      waitForMail(email, 'link', async () => {
-        const links = (await mails(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])
-        return links.find((link) => link !== undefined)
-      }),
-    mailedCode: (email) =>
-      waitForMail(email, 'new code', async () => {
-        const code = (await mails(email)).find((mail) => mail.code && !usedCodes.has(email + mail.code))?.code
-        if (code !== undefined) usedCodes.add(email + code)
-        return code
-      }),
+    applicationUrl: application.url,
+    ...openMailbox(url),
     async stop() {
       await server.stop()
       await application.close()
-      await new Promise((closed) => example.close(closed))
+      await new Promise((closed) => {
+        example.close(closed)
+        example.closeAllConnections()
+      })
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -33,6 +33,9 @@ const ENGINE = 'engine'
 
 const SERVER = 'packages/server/src'
 
+/** Tests of what only the embedded database has. */
+const OF_THE_EMBEDDED_DATABASE = [`${SERVER}/database/data-folder.test.ts`]
+
 /** Files with such a test, so that the embedded database's suite need not load the others. */
 const filesWithEngineTests = (): string[] =>
   readdirSync(root + SERVER, { recursive: true, encoding: 'utf8' })
@@ -46,6 +49,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: engine === 'pglite' ? filesWithEngineTests() : [`${SERVER}/**/*.test.ts`],
+    exclude: engine === 'pglite' ? [] : OF_THE_EMBEDDED_DATABASE,
     globalSetup: [
       'packages/tooling/src/testing/built-server-setup.mjs',
       `packages/server/src/testing/setup-${engine}.ts`,

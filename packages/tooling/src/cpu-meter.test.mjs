@@ -38,12 +38,13 @@ describe('the CPU time', () => {
   })
 
   it('includes a process that ended, with or without a wait', () => {
-    const first = /** @type {const} */ ([
-      [1, 0, 0, 0],
-      [2, 1, 300, 0],
-    ])
-    expect(measure([...first.map((row) => [...row])], [[1, 0, 0, 0]]).secondsOf()).toBe(3)
-    expect(measure([...first.map((row) => [...row])], [[1, 0, 0, 310]]).secondsOf()).toBe(3.1)
+    const first = () =>
+      /** @type {[number, number, number, number][]} */ ([
+        [1, 0, 0, 0],
+        [2, 1, 300, 0],
+      ])
+    expect(measure(first(), [[1, 0, 0, 0]]).secondsOf()).toBe(3)
+    expect(measure(first(), [[1, 0, 0, 310]]).secondsOf()).toBe(3.1)
   })
 
   it('includes a child whose parent ended first', () => {

@@ -29,7 +29,7 @@ const REPORTING = {
  * @param {Record<string, string>} env variables with the paths of the programs
  * @returns {Promise<import('./command.mjs').CommandResult & { counts: import('./test-counts.mjs').Counts, failures?: string[] }>}
  */
-export const runStep = async ({ name, script, runner }, env) => {
+export const runStep = async ({ name, script, runner, tag }, env) => {
   if (!runner) return { ...(await runScript(script, [], { env, limitMs: STEP_LIMIT_MS })), counts: NO_TESTS }
 
   const report = inRepository(`${REPORTS}/${name}.json`)
@@ -39,7 +39,7 @@ export const runStep = async ({ name, script, runner }, env) => {
   const options = { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS }
   const { ok, output, ...measured } = await runScript(script, reporting.args, options)
   const { failures, ...counts } = existsSync(report)
-    ? READERS[runner](JSON.parse(readFileSync(report, 'utf8')))
+    ? READERS[runner](JSON.parse(readFileSync(report, 'utf8')), tag)
     : { ...NO_TESTS, failures: [] }
   if (ok && counts.passed === 0) return { ok: false, output: `${output}\nno test ran\n`, ...measured, counts }
   if (ok && counts.skipped > 0)

@@ -6,6 +6,7 @@
  * @property {string} name as in `npm test -- --only <name>`
  * @property {string} script of package.json
  * @property {import('./test-counts.mjs').Runner} [runner] whose report is counted
+ * @property {string} [tag] that selects its tests
  * @property {boolean} [built] needs the built files
  * @property {import('./system-packages.mjs').ProgramName[]} [programs] needs these programs
  */
@@ -35,7 +36,7 @@ export const STAGES = [
         built: true,
         programs: ['chromium', 'headlessChromium'],
       },
-      { name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true },
+      { name: 'other-node', script: 'test:other-node', runner: 'vitest', tag: 'engine', built: true },
     ],
     // The step `other-node` runs on the other engine what the database matters for.
     [{ name: 'server', script: 'test:server:postgres', runner: 'vitest', programs: ['postgresql'] }],

@@ -27,13 +27,15 @@ export const describeFailure = (title, error = '') => {
   return line ? `${title}: ${line}` : title
 }
 
+/** @typedef {{ fullName: string, status: string, tags?: string[], failureMessages?: string[] }} VitestTest */
+
 /**
  * @typedef {object} VitestReport
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} [testResults]
+ * @property {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }[]} [testResults]
  */
 
 /**
@@ -50,13 +52,27 @@ export const describeFailure = (title, error = '') => {
  */
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
+/**
+ * @param {VitestReport} report
+ * @param {string} [tag]
+ */
+const countDeselected = ({ testResults = [] }, tag) =>
+  tag === undefined
+    ? 0
+    : testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, tags = [] }) => status === 'skipped' && !tags.includes(tag)).length
+
 /** Reads the counts and the failed tests from each runner's JSON report. */
 export const READERS = {
-  /** @param {VitestReport} report */
-  vitest: (report) => ({
+  /**
+   * @param {VitestReport} report
+   * @param {string} [tag] that selected the tests: vitest reports all others of their files as skipped
+   */
+  vitest: (report, tag) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - countDeselected(report, tag),
     failures: (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed')
       // A file that could not be loaded has no tests.

@@ -24,7 +24,23 @@ describe('the count of tests', () => {
     })
   })
 
+<<<<<<< HEAD
   it('reads the Playwright report and counts a flaky test as failed', () => {
+=======
+  it('does not count tests without the tag of the step as skipped', () => {
+    const assertionResults = [
+      { fullName: 'counts', status: 'passed', tags: ['engine'] },
+      { fullName: 'adds', status: 'skipped', tags: ['engine'] },
+      { fullName: 'divides', status: 'skipped', tags: [] },
+    ]
+    const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults }]
+    const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, numTodoTests: 0, testResults }
+    expect(READERS.vitest(report, 'engine').skipped).toBe(1)
+    expect(READERS.vitest(report).skipped).toBe(2)
+  })
+
+  it('reads the report of playwright, where passing on a retry is a failure', () => {
+>>>>>>> ccd3600c1e69bfc43784b11796b14676b1346619
     const results = [{ error: { message: '\u001b[31mError: not there\u001b[39m\n  waiting' } }]
     const lost = { title: 'signs in', ok: false, file: 'a.spec.ts', line: 3, tests: [{ results }] }
     const suites = [{ suites: [{ specs: [lost, { ...lost, ok: true }] }] }]

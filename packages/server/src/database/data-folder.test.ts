@@ -28,7 +28,7 @@ const refusal = async (folder: string): Promise<string> => {
   return message
 }
 
-describe.runIf(inject('engine') === 'pglite')('a start fails', () => {
+describe('a start fails', () => {
   let database: TestDatabase
   let folder: string
   beforeAll(async () => {

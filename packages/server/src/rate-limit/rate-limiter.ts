@@ -92,7 +92,7 @@ export const exceededLimits = (limits: LimitKeys, windows: readonly RateWindow[]
   )
 
 /** @throws ApiError 429 with Retry-After when any limit is exceeded. */
-export const throwIfExceeded = (exceeded: ExceededLimits): void => {
+const throwIfExceeded = (exceeded: ExceededLimits): void => {
   const waits = Object.values(exceeded)
   if (waits.length > 0) throw new ApiError(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
 }

@@ -36,6 +36,8 @@ const freePort = async (): Promise<number> => {
 export interface TestPostgres {
   /** URL of the server without a database name. */
   url: string
+  /** URL of a database by way of the Unix socket, where a query costs less than on loopback. */
+  socketUrlOf(database: string): string
   /** Ends all connections at once, as a crash does, and waits for the process to exit. */
   crash(): Promise<void>
   start(): Promise<void>
@@ -54,6 +56,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   run(join(bin, 'initdb'), ['-D', folder, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'])
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}`
+  const socketUrlOf = (database: string) => `postgres://postgres@localhost:${port}/${database}?host=${folder}`
   let server: ChildProcess | undefined
 
   const isUp = async (): Promise<boolean> => {
@@ -84,6 +87,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   await start()
   return {
     url,
+    socketUrlOf,
     start,
     crash: () => end('SIGQUIT'),
     stop: async () => {

@@ -1,7 +1,7 @@
 declare module 'vitest' {
   export interface ProvidedContext {
     engine: 'pglite' | 'postgres'
-    /** URL of PostgreSQL without a database name; empty on PGlite. */
+    /** URL of PostgreSQL’s own database; empty on PGlite. */
     postgresUrl: string
     /** The database snapshot; empty on PostgreSQL. */
     snapshot: string

@@ -29,14 +29,16 @@ export const createTestDatabase = async ({ isBare = false } = {}): Promise<TestD
   }
   const name = `test_${randomBytes(6).toString('hex')}`
   const execute = async (statement: string) => {
-    const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` })
+    const client = new pg.Client({ connectionString: inject('postgresUrl') })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
   await execute(`create database ${name} template ${isBare ? BARE : inject('template')}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
   return {
-    variables: { DATABASE_URL: `${inject('postgresUrl')}/${name}` },
+    variables: { DATABASE_URL: url.href },
     drop: () => execute(`drop database ${name} with (force)`),
   }
 }

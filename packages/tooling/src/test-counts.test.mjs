@@ -24,9 +24,6 @@ describe('the count of tests', () => {
     })
   })
 
-<<<<<<< HEAD
-  it('reads the Playwright report and counts a flaky test as failed', () => {
-=======
   it('does not count tests without the tag of the step as skipped', () => {
     const assertionResults = [
       { fullName: 'counts', status: 'passed', tags: ['engine'] },
@@ -39,8 +36,7 @@ describe('the count of tests', () => {
     expect(READERS.vitest(report).skipped).toBe(2)
   })
 
-  it('reads the report of playwright, where passing on a retry is a failure', () => {
->>>>>>> ccd3600c1e69bfc43784b11796b14676b1346619
+  it('reads the Playwright report and counts a flaky test as failed', () => {
     const results = [{ error: { message: '\u001b[31mError: not there\u001b[39m\n  waiting' } }]
     const lost = { title: 'signs in', ok: false, file: 'a.spec.ts', line: 3, tests: [{ results }] }
     const suites = [{ suites: [{ specs: [lost, { ...lost, ok: true }] }] }]

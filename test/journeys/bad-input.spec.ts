@@ -3,12 +3,12 @@ import { expect, newEmail, PASSWORD, test } from './product.ts'
 import { existingMember, signInByPassword } from './steps.ts'
 
 test('a failed sign-in keeps what was typed, says why, and works at the next try', {
-  tag: ['@CAT-06', '@VAL-04'],
+  tag: ['@CAT-06', '@VAL-04', '@NAV-08'],
 }, async ({ page, product }) => {
   const email = newEmail('failing')
   await existingMember(product, email)
   await page.clock.install()
-  await page.goto(`${product.url}/sso/login`)
+  await page.goto(`${product.url}/sso/login?sso-redirect=${encodeURIComponent('//evil.example/')}`)
   const address = page.getByLabel('Email', { exact: true })
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -49,6 +49,7 @@ test('a failed sign-in keeps what was typed, says why, and works at the next try
   await page.unroute(call)
   await page.clock.resume()
   await submit.click()
+  // Never to the address that is not allowed.
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 

@@ -76,25 +76,3 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('link', { name: '关联 试用账号' })).toBeVisible()
   })
 })
-
-test('a callback signs in the browser that began it alone', { tag: ['@IMS-04'] }, async ({
-  page,
-  browser,
-  product,
-}) => {
-  await page.goto(`${product.url}/sso/login`)
-  await way(page).click()
-  let callback = ''
-  page.on('request', (request) => {
-    if (request.url().includes('/sso/login/get-code/trial?code=')) callback = request.url()
-  })
-  await agree(page, newEmail('twice'))
-  await expect(heading(page, 'Create your account')).toBeVisible()
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(callback)
-  await expect(heading(elsewhere, 'This sign-in was stopped')).toBeVisible()
-  await elsewhere.context().close()
-  // Loaded again, it goes on with its step.
-  await page.goto(callback)
-  await expect(heading(page, 'Create your account')).toBeVisible()
-})

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, test } from './product.ts'
-import { existingMember } from './steps.ts'
 
 /** The tab's storage and its URL, as one text. */
 const storedIn = (page: Page): Promise<string> =>
@@ -76,36 +75,6 @@ test('a registration survives reload, Back and Forward without its secrets', {
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
   expect(problems).toEqual([])
-})
-
-test('repeated wrong passwords ask for a mailed code, which survives a reload', {
-  tag: ['@CAT-03', '@COD-05'],
-}, async ({ page, product }) => {
-  const email = newEmail('forgetful')
-  await existingMember(product, email)
-  await page.goto(`${product.url}/sso/login`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not the right words')
-  const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
-  const codeTab = page.getByRole('tab', { name: 'Email code' })
-  // Awaits each response, since a press too many would submit the code form.
-  while ((await codeTab.getAttribute('aria-selected')) !== 'true') {
-    const response = page.waitForResponse('**/api/account/login')
-    await signIn.click()
-    await response
-    await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0)
-  }
-  await expect(page.getByText('please sign in with a code')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(page.getByLabel('Verification code')).toBeFocused()
-  await page.reload()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(page.getByRole('button', { name: /Send a new code in \d+/ })).toBeVisible()
-  await page.getByLabel('Verification code').fill(await product.mailedCode(email))
-  await signIn.click()
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-  expect(await storedIn(page)).not.toContain('code-login')
 })
 
 test('an element returns to its step after a reload', { tag: ['@COD-05'] }, async ({ page, product }) => {

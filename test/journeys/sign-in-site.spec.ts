@@ -1,13 +1,5 @@
 import { expect, newEmail, test } from './product.ts'
-import {
-  call,
-  createOrganization,
-  existingMember,
-  holdToken,
-  registerAccount,
-  signInByCode,
-  signInByPassword,
-} from './steps.ts'
+import { call, createOrganization, registerAccount, signInByCode, signInByPassword } from './steps.ts'
 import { telemetryFiles } from './telemetry-product.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo' })
@@ -60,49 +52,4 @@ test('a user registers, signs out and in again, and a second tab follows', {
   // The settings of this product have no telemetry.
   expect(files).toEqual([])
   expect(problems).toEqual([])
-})
-
-test('a reset password ends every session and signs in on the device that did it', { tag: ['@RST-01'] }, async ({
-  page,
-  browser,
-  product,
-}) => {
-  const email = newEmail('grace')
-  const token = await existingMember(product, email, 'Grace')
-  const elsewhere = await (await browser.newContext()).newPage()
-  await holdToken(elsewhere.context(), product, token)
-  await elsewhere.goto(`${product.url}/sso/orginfo`)
-  await expect(elsewhere.getByText('Signed in as Grace')).toBeVisible()
-
-  await page.goto(`${product.url}/sso/login`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Verification code').fill(await product.mailedCode(email))
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('slow rivers carve stone')
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-
-  await elsewhere.reload()
-  await expect(elsewhere).toHaveURL(/\/sso\/login/)
-
-  await elsewhere.context().close()
-})
-
-test('sign-in leads back to an allowed address alone', {
-  tag: ['@NAV-04', '@NAV-07', '@NAV-08'],
-}, async ({ page, product }) => {
-  const email = newEmail('back')
-  await existingMember(product, email)
-  const board = `${product.embedUrl}/arrived?board=7`
-  const signIn = (back: string) => page.goto(`${product.url}/sso/login?sso-redirect=${encodeURIComponent(back)}`)
-  await signIn('//evil.example/')
-  await signInByPassword(page, email)
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-  // Signed in already.
-  await signIn(board)
-  await expect(page).toHaveURL(board)
-  await signIn('https://evil.example/')
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })

@@ -54,8 +54,9 @@ const server = (engine: 'pglite' | 'postgres') => ({
       'packages/tooling/src/testing/built-server-setup.mjs',
       `packages/server/src/testing/setup-${engine}.ts`,
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The only limit in time, far above what a test takes on a machine with other work.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     isolate: false,
     // The optimizing compiler would take longer for the embedded database than the tests save by it.

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildServer, spawnServer, startChildServer } from './testing/child-server.ts'
 import { PASSWORD, someEmail } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 // What only the built server can show, in a process of its own; tests of all else call it in this process.
-
-// Servers start in sequence here, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 let database: TestDatabase
 let again: TestServer | undefined

@@ -128,7 +128,11 @@ describe('the replay endpoints', () => {
   it('return the latest recorded replay of an error and of a click in the overview', {
     tags: ['RPL-05'],
   }, async () => {
-    const period = { from: new Date(START - 1000).toISOString(), to: new Date(START + 3_600_000).toISOString() }
+    const period = {
+      from: new Date(START - 1000).toISOString(),
+      to: new Date(START + 3_600_000).toISOString(),
+      env: 'replays',
+    }
     const { errors, frustrations } = (await server.call('/telemetry/overview', period, { token })).result
     expect(errors).toMatchObject([{ kind: 'TypeError', count: 3, replay: { ...KEY, at: iso(8) } }])
     expect(frustrations).toEqual({ rage: { ...KEY, at: iso(6) }, dead: null, error: null })
@@ -166,6 +170,7 @@ describe('the replay endpoints', () => {
       .where('view_id', '=', 'last')
       .execute()
     expect(kept.map((row) => row.session_id).sort()).toEqual(['on-its-way', KEY.sessionId])
+    await server.db.deleteFrom('telemetry_segments').where('view_id', '=', 'last').execute()
   })
 
   it('reject segments over the 1,920 that a session keeps', {
@@ -186,12 +191,12 @@ describe('the replay endpoints', () => {
   it('return views and errors before clicks when a replay has too many marks', {
     tags: ['RPL-05'],
   }, async () => {
-    const own = { session_id: 'busy', view_id: 'v1' }
+    const own = { session_id: 'busy', view_id: 'v1', env: 'busy' }
     const clicks = Array.from({ length: 1000 }, (_, index) =>
       event('action', Math.floor(index / 100), own, { action_name: 'Go' }),
     )
     const error = { error_type: 'Error', error_source: 'source', error_message: 'late' }
-    const late = { session_id: 'busy', view_id: 'v2', view_path: '/late' }
+    const late = { session_id: 'busy', env: 'busy', view_id: 'v2', view_path: '/late' }
     const others = [event('view', 20, late, { time_spent: 1e9 }), event('error', 21, late, error)]
     // A batch has at most 1,000 points.
     for (const points of [clicks, others]) {

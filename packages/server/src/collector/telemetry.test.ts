@@ -197,9 +197,8 @@ describe('the telemetry endpoints', () => {
       event('view', { view_id: 'v9', session_id: 'gone', userid: 'somebody', env: 'gone' }, { time_spent: 1 }),
     )
     await server.request('/v1/write/rum/replay', { method: 'POST', body: replayForm({ session_id: 'gone' }) })
-    expect(await server.db.selectFrom('telemetry_segments').select('session_id').execute()).toEqual([
-      { session_id: 'gone' },
-    ])
+    const segments = server.db.selectFrom('telemetry_segments').select('session_id').where('session_id', '=', 'gone')
+    expect(await segments.execute()).toHaveLength(1)
     server.logs.length = 0
     const forgotten = await server.call('/telemetry/forget', { userId: 'somebody' }, { token })
     expect(forgotten.result).toEqual({ sessions: 1 })

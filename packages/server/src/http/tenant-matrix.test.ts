@@ -280,10 +280,11 @@ describe('the tenant matrix', () => {
     expect(session).toHaveLength(1)
   })
 
-  it.each(cells.filter(({ answer }) => answer !== '403' && answer !== '200'))(
-    'finds data of the own organization at $path ($index)',
-    async ({ path, body }) => {
-      expect((await reply(path, body(mine, mine))).subMsg).toBeUndefined()
-    },
-  )
+  it('finds data of the own organization', async () => {
+    const own = await somebody()
+    for (const { path, body } of cells.filter(({ answer }) => answer !== '403' && answer !== '200')) {
+      const { subMsg } = await server.send(path, body(own.ids, own.ids), { token: own.token })
+      expect([path, subMsg]).toEqual([path, undefined])
+    }
+  })
 })

@@ -28,6 +28,7 @@ describe('the log', () => {
   it('has one line per request and sign-in event without secrets', {
     tags: ['OPS-01'],
   }, async () => {
+    server.logs.length = 0
     const email = someEmail()
     const password = 'canary-password-sentence'
     const code = await server.code(email, 'register')

@@ -135,7 +135,9 @@ describe('an organization', () => {
     expect((await server.call('/tickets/get-token', { ticket })).code).not.toBe('200')
     for (const { token } of [owner, admin, bystander])
       expect((await server.call('/account/user-info', {}, { token })).code).toBe('200')
-    const line = server.logs.map((each) => JSON.parse(each)).find(({ event }) => event === 'member-signed-out')
+    const line = server.logs
+      .map((each) => JSON.parse(each))
+      .find(({ event, orgId }) => event === 'member-signed-out' && orgId === owner.organization.id)
     expect(line).toMatchObject({
       accountId: await idOf(admin),
       orgId: owner.organization.id,

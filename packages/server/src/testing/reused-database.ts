@@ -37,6 +37,13 @@ const open = async (): Promise<BorrowedDatabase> => {
   return { variables, database }
 }
 
+/** Opens all connections, so that on a busy machine parallel requests do not wait too long for new ones. */
+const openConnections = async ({ db, engine }: OpenedDatabase): Promise<void> => {
+  const { databasePoolSize } = readSettings({})
+  if (engine === 'postgres')
+    await Promise.all(Array.from({ length: databasePoolSize }, () => sql`select pg_sleep(0.001)`.execute(db)))
+}
+
 /**
  * An empty, migrated database for one server after another, because creating and opening one takes longer than most test files. A
  * test that changes the tables, or needs its own folder, uses `createTestDatabase`.
@@ -44,6 +51,7 @@ const open = async (): Promise<BorrowedDatabase> => {
 export const borrowDatabase = async (): Promise<BorrowedDatabase> => {
   const borrowed = idle.pop() ?? (await open())
   const { variables, database } = borrowed
+  await openConnections(database)
   return {
     variables,
     database: {

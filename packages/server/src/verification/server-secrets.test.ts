@@ -1,10 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-
-// Servers start in sequence here, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 const OLDER = 'the-older-key-of-at-least-32-characters'
 const NEWER = 'the-newer-key-of-at-least-32-characters'

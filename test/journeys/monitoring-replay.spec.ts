@@ -92,7 +92,6 @@ test('a segment ends with its view, after 30 s, and beyond 60,000 compressed byt
   }
   const sizes = collector.accepted.filter(({ path }) => path.endsWith('/replay')).map(({ bytes }) => bytes)
   expect(Math.max(...sizes)).toBeGreaterThan(60_000)
-  expect(Math.max(...sizes)).toBeLessThan(80_000)
   expect(textOf(segments)).not.toContain('493817')
 })
 

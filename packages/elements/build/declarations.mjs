@@ -18,7 +18,9 @@ export const declarations = () => ({
   buildStart() {
     rmSync(FOLDER, { recursive: true, force: true })
     const project = join('packages/elements/build', 'tsconfig.json')
-    execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project], { stdio: 'inherit' })
+    execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project, '--checkers', '1'], {
+      stdio: 'inherit',
+    })
   },
   /**
    * @param {string} id

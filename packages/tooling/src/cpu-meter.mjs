@@ -47,13 +47,19 @@ const readTable = () =>
   })
 
 /**
- * Ticks of one process and of its children that were too short-lived to be seen.
+ * Ticks of a process and of its descendants, with those that were too short-lived to be seen: they are in what their parent waited for.
  *
  * @param {Process} process
+ * @returns {number}
  */
 const ticksOf = ({ own, waited, children }) => {
-  const seen = children.filter(({ hasEnded }) => hasEnded).reduce((sum, child) => sum + child.own + child.waited, 0)
-  return own + Math.max(0, waited - seen)
+  let [ended, all] = [0, 0]
+  for (const child of children) {
+    const ticks = ticksOf(child)
+    all += ticks
+    if (child.hasEnded) ended += ticks
+  }
+  return own + all + Math.max(0, waited - ended)
 }
 
 /**
@@ -101,13 +107,8 @@ export const createCpuMeter = (read = readTable, root = process.pid) => {
      */
     secondsOf(pid = root) {
       sample()
-      const tree = [latest.get(pid)].filter((each) => each !== undefined)
-      let ticks = 0
-      for (const process of tree) {
-        ticks += ticksOf(process)
-        tree.push(...process.children)
-      }
-      return ticks / TICKS_PER_SECOND
+      const process = latest.get(pid)
+      return process ? ticksOf(process) / TICKS_PER_SECOND : 0
     },
     stop: () => clearInterval(timer),
   }

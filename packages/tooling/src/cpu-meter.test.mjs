@@ -47,6 +47,18 @@ describe('the CPU time', () => {
     expect(measure(first(), [[1, 0, 0, 310]]).secondsOf()).toBe(3.1)
   })
 
+  it('counts two generations once that end between two samples', () => {
+    const found = measure(
+      [
+        [1, 0, 0, 0],
+        [2, 1, 0, 0],
+        [3, 2, 500, 0],
+      ],
+      [[1, 0, 0, 510]],
+    )
+    expect(found.secondsOf()).toBe(5.1)
+  })
+
   it('includes a child whose parent ended first', () => {
     const found = measure(
       [

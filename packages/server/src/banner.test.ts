@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBanner } from './banner.ts'
 import { DEMO_ACCOUNTS } from './demo/demo-data.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -6,11 +6,11 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let database: TestDatabase
 let server: TestServer
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   server = await startTestServer(database.variables)
 })
-afterAll(async () => {
+afterEach(async () => {
   await server.stop()
   await database.drop()
 })
@@ -24,10 +24,14 @@ const banner = async (): Promise<string> =>
 describe('the start banner', () => {
   const [owner, member] = DEMO_ACCOUNTS
 
-  it('lists the demo accounts at every start', async () => {
-    const first = await banner()
+  const restart = async () => {
     await server.stop()
     server = await startTestServer(database.variables)
+  }
+
+  it('lists the demo accounts at every start', async () => {
+    const first = await banner()
+    await restart()
     for (const text of [first, await banner()]) {
       expect(text).toContain('/sso/')
       for (const { email, password } of DEMO_ACCOUNTS) expect(text).toContain(`${email}  ${password}`)
@@ -35,6 +39,7 @@ describe('the start banner', () => {
   })
 
   it('omits demo accounts that are changed, disabled or deleted', async () => {
+    await restart()
     const code = await server.code(owner.email, 'reset')
     await server.call('/account/reset-password', { orgEmail: owner.email, code, password: 'another-fine-sentence' })
     const changed = await banner()

@@ -119,13 +119,24 @@ describe('the event endpoint of Feishu', () => {
   it('logs rejected events once per reason without their content', {
     tags: ['IMS-06'],
   }, async () => {
+    // A server that has not logged such an event before.
+    const own = await startTestServer({
+      DINGTALK_APP_KEY: CHAT_APPS.dingtalk.id,
+      DINGTALK_APP_SECRET: CHAT_APPS.dingtalk.secret,
+      DINGTALK_CORP_ID: CHAT_APPS.dingtalk.tenant,
+      DINGTALK_AES_KEY: AES_KEY,
+      DINGTALK_TOKEN: TOKEN,
+    })
     const lines = () =>
-      server.logs
+      own.logs
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter(({ msg, app }) => msg === 'events were refused' && app === 'dingtalk')
-    for (const body of ['my-secret', '{"my-secret', 'my-secret']) await post('dingtalk', body)
+    const headers = { 'content-type': 'application/json' }
+    for (const body of ['my-secret', '{"my-secret', 'my-secret'])
+      await own.request('/sso/im/events/dingtalk', { method: 'POST', headers, body })
     expect(lines()).toMatchObject([{ reason: expect.any(String), count: 1 }])
     expect(JSON.stringify(lines())).not.toContain('my-secret')
+    await own.stop()
   })
 
   it('rejects events of an app without key and token', { tags: ['IMS-06'] }, async () => {

@@ -257,6 +257,7 @@ describe('a WeCom store app', () => {
   const connected = async (token: string) => (await store.call('/org/chat-tools', {}, { token })).result.installations
 
   it('signs nobody in before its ticket arrives', { tags: ['IMS-01'] }, async () => {
+    await store.db.deleteFrom('platform_tokens').execute()
     const { organization } = await someOwner(store)
     const { address, finish } = await begin(organization.id, { on: store })
     expect(address.searchParams.get('appid')).toBe(WECOM_SUITE.suiteId)

@@ -17,8 +17,9 @@ if (inject('engine') === 'postgres') {
 
     it('start in parallel while one migrates', async () => {
       const { variables } = await createTestDatabase({ isBare: true })
-      servers.push(...(await Promise.all(Array.from({ length: 3 }, () => startTestServer(variables)))))
-      const [first, second] = servers
+      const together = await Promise.all(Array.from({ length: 3 }, () => startTestServer(variables)))
+      servers.push(...together)
+      const [first, second] = together
       if (!first || !second) throw new Error('not started')
       const { token } = await first.register()
       expect((await second.call('/account/user-info', {}, { token })).code).toBe('200')

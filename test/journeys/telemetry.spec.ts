@@ -122,6 +122,8 @@ test('what telemetry sends holds nothing that was typed or opened', {
     `bug of ${email} at /sso/x?token=${token} with ${planted['token in an error']} and ${planted['mailed code']}`,
   )
   await expect.poll(() => receiver.errors().length).toBe(1)
+  // Analytics may not be loaded yet, and would then identify the user on the next page.
+  await expect.poll(() => receiver.events().some(({ event }) => event === '$identify')).toBe(true)
   expect(await policyViolations(page)).toEqual([])
 
   const next = encodeURIComponent(`${product.url}/sso/join-org?inviteCode=planted-invite`)

@@ -7,6 +7,15 @@ const ON_IDENTITY_PRODUCT = /\/(?:chat(?!-teams)|provider)[\w-]*\.spec/
 const ON_SECURE_PRODUCT = /\/(?:chat-teams[\w-]*|frame-cookies)\.spec/
 const ON_TELEMETRY_PRODUCT = /\/telemetry\.spec/
 
+const ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A short visit then collects no garbage.
+  '--js-flags=--min-semi-space-size=16',
+]
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -27,7 +36,15 @@ export default defineConfig({
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
     },
     { name: 'chromium-identity', workers: 1, testMatch: ON_IDENTITY_PRODUCT },
-    { name: 'chromium-secure', workers: 1, testMatch: ON_SECURE_PRODUCT },
+    {
+      name: 'chromium-secure',
+      workers: 1,
+      testMatch: ON_SECURE_PRODUCT,
+      // A context of a test counts as incognito, where Chromium with a window would take the storage of frames as well as their cookies.
+      use: {
+        launchOptions: { executablePath: CHROMIUM, args: [...ARGS, '--disable-features=AlwaysBlock3pcsIncognito'] },
+      },
+    },
     { name: 'chromium-telemetry', workers: 1, testMatch: ON_TELEMETRY_PRODUCT },
     { name: 'chromium', testIgnore: [ON_IDENTITY_PRODUCT, ON_SECURE_PRODUCT, ON_TELEMETRY_PRODUCT] },
   ],
@@ -38,14 +55,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A short visit then collects no garbage.
-        '--js-flags=--min-semi-space-size=16',
-      ],
+      args: ARGS,
     },
   },
 })

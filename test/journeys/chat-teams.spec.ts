@@ -1,14 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, PASSWORD } from './product.ts'
-import {
-  APP_SITE,
-  blockCookies,
-  forgetPartitionedCookies,
-  frameOf,
-  serveSite,
-  storesToken,
-  test,
-} from './secure-product.ts'
+import { APP_SITE, blockCookies, frameOf, refuseCookies, serveSite, storesToken, test } from './secure-product.ts'
 import { memberOfOrganization, signInByPassword } from './steps.ts'
 import {
   ADMINISTRATOR,
@@ -22,8 +14,7 @@ import {
 
 /** A browser whose frames of other sites keep no cookie, not even a partitioned one. */
 const keepNoCookies = async (page: Page): Promise<void> => {
-  await forgetPartitionedCookies(page)
-  await blockCookies(page)
+  await refuseCookies(page)
   await page.route('**/api/im/teams/auth-user-info', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _proof, ...headers } = response.headers()

@@ -1,15 +1,7 @@
 import { appTokenCookie } from '@sso-elements/contract'
 import type { FrameLocator, Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, type Product } from './product.ts'
-import {
-  blockCookies,
-  FRAME,
-  forgetPartitionedCookies,
-  OTHER_SITE,
-  serveSite,
-  storesToken,
-  test,
-} from './secure-product.ts'
+import { blockCookies, FRAME, OTHER_SITE, refuseCookies, serveSite, storesToken, test } from './secure-product.ts'
 import { existingMember } from './steps.ts'
 
 const BLOCKED = 'Your browser blocks the cookies'
@@ -73,8 +65,7 @@ test('a framed session lasts in storage where cookies cannot be partitioned', {
   tag: ['@EMB-02'],
 }, async ({ page, product, site }) => {
   const { email } = await someMember(product)
-  await forgetPartitionedCookies(page)
-  await blockCookies(page)
+  await refuseCookies(page)
   const frame = await openFramed(page, `${site}/sso/login`)
   await frame.getByRole('button', { name: 'Allow cookies' }).click()
   await expect(frame.getByText('If you sign in here, it is for this visit only.')).toBeVisible()

@@ -74,16 +74,13 @@ export const blockCookies = async (page: Page): Promise<void> => {
   await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
 }
 
-/** A browser that knows no partitioned cookies, and drops them where it blocks the others. */
-export const forgetPartitionedCookies = async (page: Page): Promise<void> => {
+/** Makes a browser that keeps no cookie of a frame, not a partitioned one either, and leaves it its storage. */
+export const refuseCookies = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
-    Object.defineProperty(Document.prototype, 'cookie', {
-      ...cookie,
-      set(written: string) {
-        if (!written.includes('partitioned')) cookie.set.call(this, written)
-      },
-    })
+    Object.defineProperty(Document.prototype, 'cookie', { ...cookie, set: () => {} })
+    Document.prototype.hasStorageAccess = () => Promise.resolve(false)
+    Document.prototype.requestStorageAccess = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
 }
 

@@ -9,7 +9,7 @@ import { seconds } from './report.mjs'
 import { runStep } from './run-step.mjs'
 import { onlySteps, STAGES } from './steps.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
-import { temporaryFolderInMemory } from './temporary-folder.mjs'
+import { missingSharedMemory, temporaryFolderInMemory } from './temporary-folder.mjs'
 import { addCounts, NO_TESTS } from './test-counts.mjs'
 
 const begin = performance.now()
@@ -49,6 +49,11 @@ const runLane = async (lane, env) => {
 
 requireSupportedNode()
 requireOnlyRun()
+const missing = steps.some(({ programs }) => programs?.includes('postgresql')) ? missingSharedMemory() : undefined
+if (missing) {
+  console.error(missing)
+  process.exit(1)
+}
 stopCommandsOnSignals()
 const cpuSeconds = measureCommands()
 const [programs] = await Promise.all([

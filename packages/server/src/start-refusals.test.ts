@@ -2,21 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { StartupError } from './settings/startup-error.ts'
+import { startRefusal } from './testing/start-refusal.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import { startListeningServer, startTestServer } from './testing/test-server.ts'
 
-/** Why a start fails, in one line. */
-const refusal = async (variables: Record<string, string>): Promise<string> => {
-  const reason = await startListeningServer(variables).then(
-    (server) => server.stop(),
-    (error: unknown) => error,
-  )
-  expect(reason).toBeInstanceOf(StartupError)
-  const { message } = reason as StartupError
-  expect(message).not.toContain('\n')
-  return message
-}
+const refusal = (variables: Record<string, string>): Promise<string> => startRefusal(startListeningServer(variables))
 
 describe('a start fails', () => {
   it('for a misspelled setting', { tags: ['STA-02'] }, async () => {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { StartupError } from '../settings/startup-error.ts'
 import { fillFileSystem } from '../testing/full-disk.ts'
+import { startRefusal } from '../testing/start-refusal.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { POSTGRES_VERSION } from './data-folder.ts'
 import { openPglite } from './open-pglite.ts'
@@ -16,17 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** Why a folder cannot be opened, in one line. */
-const refusal = async (folder: string): Promise<string> => {
-  const reason = await openPglite(folder, inject('snapshot')).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  expect(reason).toBeInstanceOf(StartupError)
-  const { message } = reason as StartupError
-  expect(message).not.toContain('\n')
-  return message
-}
+const refusal = (folder: string): Promise<string> => startRefusal(openPglite(folder, inject('snapshot')))
 
 describe('a start fails', () => {
   let database: TestDatabase

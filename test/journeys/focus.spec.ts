@@ -15,6 +15,8 @@ test('the first field of a form that is opened has the focus', { tag: ['@EMB-04'
   await notePageViews(page)
   await page.goto(`${product.url}/sso/login`)
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
   for (const [path, label] of FORMS) {
     await stepTo(page, path, path)
     // The former forms are kept, and hidden.

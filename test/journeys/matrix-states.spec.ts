@@ -3,7 +3,7 @@ import { notePageViews, stepTo } from './client-steps.ts'
 import { bringAxe, violations } from './page-quality.ts'
 import { expect, test } from './product.ts'
 import { adaInNewOrganization, call, holdToken } from './steps.ts'
-import { chooseLanguage, OWNER, openWorkspace, showView } from './workspace-steps.ts'
+import { chooseLanguage, OWNER, openWorkspace, showView, workspaceUrl } from './workspace-steps.ts'
 
 test('the sign-in form passes axe with its errors, in an element as well', { tag: ['@matrix', '@EMB-03'] }, async ({
   page,
@@ -55,6 +55,43 @@ test('each view of the workspace passes axe', { tag: ['@matrix', '@WRK-01', '@EM
     }
   }
   expect(problems).toEqual([])
+})
+
+test('the head of the issues fits a phone, in two lines', { tag: ['@matrix', '@WRK-01'] }, async ({
+  page,
+  product,
+}) => {
+  const token = await adaInNewOrganization(product)
+  await call(product, '/workspace/projects/create', { projectKey: 'ONE', projectName: 'Harbour' }, token)
+  await holdToken(page.context(), product, token)
+  await page.goto(workspaceUrl(product, '?view=issues&status=todo'))
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox()
+    if (!found) throw new Error(`${selector} is not there`)
+    return { ...found, middle: found.y + found.height / 2, bottom: found.y + found.height }
+  }
+  for (const [language, name] of [
+    ['English', 'New issue'],
+    ['中文', '新建事项'],
+  ] as const)
+    await test.step(`in ${language}`, async () => {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await chooseLanguage(page, language)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('link', { name })).toBeVisible()
+      await expect(page.locator('.ws-filter-line > .ws-chip-plain')).toBeVisible()
+      const [title, create, count] = [await box('h1'), await box('.ws-title .sso-button'), await box('.ws-title p')]
+      expect(Math.abs(title.middle - create.middle)).toBeLessThan(8)
+      expect(count.y).toBeGreaterThanOrEqual(create.bottom)
+      // The count takes one line, not two.
+      expect(count.height).toBeLessThan(32)
+      const [search, mode] = [await box('.ws-toolbar .ws-search'), await box('.ws-toolbar .ws-segments')]
+      const [filters, clear] = [await box('.ws-filters'), await box('.ws-filter-line > .ws-chip-plain')]
+      expect(Math.abs(search.middle - mode.middle)).toBeLessThan(8)
+      expect(Math.abs(filters.middle - clear.middle)).toBeLessThan(8)
+      for (const { height } of [create, search, mode, clear]) expect(height).toBeGreaterThanOrEqual(44)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
 })
 
 test('the organization page fits each screen', { tag: ['@matrix', '@ORG-01'] }, async ({ page, context, product }) => {

@@ -188,6 +188,13 @@ describe('the workspace', () => {
     },
   )
 
+  it('leads to no settings where the site has none', { tags: ['WRK-02'] }, async () => {
+    await page.open('?view=issues', WITH_ISSUE)
+    await page.press(/Account and settings$/)
+    await page.control('Sign out')
+    expect(document.querySelectorAll('[href*=personal]')).toHaveLength(0)
+  })
+
   it('shows a message of the server, and loads the account again on demand', { tags: ['CAT-04'] }, async () => {
     let isMoved = false
     await page.open('?view=issues', {

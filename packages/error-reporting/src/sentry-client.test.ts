@@ -84,9 +84,9 @@ it('sends no errors or breadcrumbs after consent is withdrawn', { tags: ['ERR-01
   client.setEnabled(false)
   // As Sentry adds one for each request.
   client.addBreadcrumb({ name: 'request after the no', data: {}, at })
-  client.captureError(new Error('after'), { source: 'page', page: null, at })
+  client.captureError(new Error('error after the no'), { source: 'page', page: null, at })
   client.setEnabled(true)
   client.captureError(new Error('agreed'), { source: 'page', page: null, at })
   await vi.waitFor(() => expect(sent('event')).toHaveLength(1))
-  expect(bodies.join()).not.toContain('after')
+  expect(bodies.join()).not.toContain('after the no')
 })

@@ -47,6 +47,11 @@ describe('a record that another person has changed', () => {
     expect(hasConflicts).toBe(false)
   })
 
+  it('does not conflict with the same text, whose line ends a text area changed', { tags: ['WRK-03'] }, async () => {
+    const mine = { ...valuesOf(base), summary: 'Paint it\r\nred' }
+    expect((await rebase({ ...base, summary: 'Paint it\nred' }, mine)).hasConflicts).toBe(false)
+  })
+
   it('conflicts in a date of another second, which the field does not show', { tags: ['WRK-03'] }, async () => {
     const mine = { ...valuesOf(base), due: '2026-03-01T12:00' }
     expect((await rebase({ ...base, dueDate: '2026-02-28T09:15:59.000Z' }, mine)).hasConflicts).toBe(true)

@@ -5,7 +5,7 @@ import { inRepository } from './repository.mjs'
 import { findFaults, findLongTitles, readRows } from './specification-table.mjs'
 import { taggedTestsIn, titlesIn } from './test-tags.mjs'
 
-const SOURCES = ['packages', 'host', 'test']
+const SOURCES = ['packages', 'host', 'examples', 'test']
 const TEST = /\.(test|spec)\.(ts|tsx|mjs|js)$/
 // The tests of this check use IDs as sample data.
 const OWN_TESTS = /\/(specification-table|test-tags)\.test\.mjs$/

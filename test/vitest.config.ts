@@ -43,11 +43,15 @@ const filesWithEngineTests = (): string[] =>
     .map((file) => `${SERVER}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /tags: \[.*'engine'\]|@module-tag engine/.test(readFileSync(root + file, 'utf8')))
 
+/** What every test file begins with. */
+const SETUP = ['test/vitest-setup.ts']
+
 /** The server's suite for a database engine. */
 const server = (engine: 'pglite' | 'postgres') => ({
   root,
   test: {
     name: `server-${engine}`,
+    setupFiles: SETUP,
     include: engine === 'pglite' ? filesWithEngineTests() : [`${SERVER}/**/*.test.ts`],
     exclude: engine === 'pglite' ? [] : OF_THE_EMBEDDED_DATABASE,
     globalSetup: [
@@ -80,6 +84,7 @@ export default defineConfig({
         },
         test: {
           name: 'unit',
+          setupFiles: SETUP,
           isolate: false,
           // By default vitest leaves a core free, which the checks that run at the same time soon no longer need.
           maxWorkers: 2,

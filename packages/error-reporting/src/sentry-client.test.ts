@@ -54,6 +54,8 @@ it('samples traces at 0.2 and names them by the page path', { tags: ['ERR-01'] }
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   expect(sent('transaction').map(({ transaction }) => transaction)).toEqual(['register'])
+  expect(sent('transaction')[0]).toHaveProperty('contexts.trace.span_id')
+  expect(sent('transaction')[0]).not.toHaveProperty('contexts.trace.data')
 })
 
 it('sends an error with the last 50 breadcrumbs, redacted and without the address', {

@@ -48,6 +48,22 @@ describe('an organization’s own texts', () => {
     expect(texts.translator('zh').has('team.name')).toBe(false)
   })
 
+  it('are those of the newest organization when an older response is late', { tags: ['I18N-03'] }, async () => {
+    const { load, page } = setUp()
+    const { texts, server } = page()
+    let respond = (_messages: TranslationMessage[]): void => {}
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        respond = resolve
+      }),
+    )
+    const first = server.use('en', 'o1')
+    await server.use('en', 'o2')
+    respond([{ k: 'team.name', v: 'Crew of o1' }])
+    await first
+    expect(texts.translator('en').dynamic('team.name')).toBe('Crew en-US')
+  })
+
   it('are requested again after a day, with the old ones as a fallback', {
     tags: ['I18N-03'],
   }, async () => {

@@ -192,3 +192,17 @@ describe('a session found', () => {
     await vi.waitFor(() => expect(requestCount()).toBe(4))
   })
 })
+
+it('a page starts without its account when a file does not load, and has it on coming back', {
+  tags: ['NAV-01'],
+}, async () => {
+  answerForAda(server)
+  const { session, browser, resume } = tabWithToken(server)
+  browser.setFilesLoad(false)
+  await session.start()
+  expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
+  expect(session.store.getState().failure?.kind).toBe('network')
+  browser.setFilesLoad(true)
+  resume()
+  await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, failure: null }))
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answerForAda, credentials, PERSON, tabWithToken } from './testing/ada.ts'
+import { answerForAda, credentials, PERSON, RIGHTS, tabWithToken } from './testing/ada.ts'
 import { refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
 import { acme, ada } from './testing/people.ts'
@@ -131,5 +131,25 @@ describe('several tabs', () => {
     await started
     expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada })
     expect(browser.cookies.get('prod')).toBe('new-token')
+  })
+
+  it('ignore the rights of an older token', { tags: ['SES-04', 'SES-10'] }, async () => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.answer(async ({ path, headers }) => {
+      if (path !== '/product/get/org-product-right' || headers.accesstoken !== 'old')
+        return PERSON[path] ?? refusal('500', '', 500)
+      await held
+      return success({ id: 'rights of the older token', productLineId: 1 })
+    })
+    const { session } = tabWithToken(server, 'old')
+    const started = session.start()
+    await vi.waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/product/get/org-product-right'))
+    await session.signIn(credentials)
+    release()
+    await started
+    expect(session.store.getState().rights).toEqual(RIGHTS)
   })
 })

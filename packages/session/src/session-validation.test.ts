@@ -84,7 +84,7 @@ describe('validation', () => {
     await session.start()
     const { account, organization, rights } = session.store.getState()
     expect(account).toMatchObject({ userId: 'temporary0418', orgEmail: ada.orgEmail, orgId: null })
-    expect(organization).toMatchObject({ id: '', orgName: '', orgKey: 'temporary0418' })
+    expect(organization).toMatchObject({ id: '', orgName: '', orgKey: 'temporary0418', language: 'zh' })
     expect(rights?.id).toBe('temporary0418')
     expect(paths()).not.toContain('/product/get/org-product-right')
   })

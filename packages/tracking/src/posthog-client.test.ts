@@ -32,7 +32,7 @@ it('sends batched events with page and path, and stores only an anonymous id', {
   client.run({ type: 'identify', distinctId: '00042prod', page })
   client.run({ type: 'set', properties: { locale: 'zh' }, page })
   // PostHog sends `$identify` at once, the others together.
-  await vi.waitFor(() => expect(requests.map(({ batch }) => batch.length)).toEqual([1, 2]), { timeout: 5000 })
+  await vi.waitFor(() => expect(requests.map(({ batch }) => batch.length)).toEqual([1, 2]))
 
   expect(requests[0]?.url).toMatch(/^https:\/\/posthog\.example\/e\//)
   const [identified, submitted, set] = requests.flatMap(({ batch }) => batch)

@@ -7,9 +7,6 @@ import { collectMessages } from '../session/messages.ts'
 import type { Site } from '../session/site.ts'
 import { loadPreferences } from '../shell/preferences.ts'
 
-/** How long a response may take on a busy machine. */
-const TIMEOUT_MS = 8_000
-
 const SITE: Site = {
   environment: 'test',
   returnOrigins: [],
@@ -87,7 +84,7 @@ export const createWorkspacePage = () => {
     if (!found) throw new Error(`Nothing says ${label}: ${document.body.textContent}`)
     return found
   }
-  const until = <Result,>(find: () => Result): Promise<Result> => vi.waitFor(find, { timeout: TIMEOUT_MS })
+  const until = <Result,>(find: () => Result): Promise<Result> => vi.waitFor(find)
   const text = (): string => document.body.textContent ?? ''
 
   return {

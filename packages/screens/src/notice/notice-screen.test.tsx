@@ -116,7 +116,8 @@ describe('a notice that is opened by hand', () => {
       expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Go to sign in'])
       expect(server.seen).toEqual([])
 
-      answerForAda(server, { ...identities(), '/org/chat-tools': refusal('400') })
+      const google = { ...LINKED, provider: 'google', name: { en: 'Google', zh: 'Google' } }
+      answerForAda(server, { ...identities(google), '/org/chat-tools': refusal('400') })
       await page.show(<NoticeScreen notice={name} onRetry={onRetry} />, { signedIn: true })
       await page.untilText('You are already signed in')
       expect(page.text()).toContain(`You did not sign in with ${tool} on this page`)

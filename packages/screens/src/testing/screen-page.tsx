@@ -6,9 +6,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type ScreenContext, ScreenProvider } from '../screen-context.tsx'
 
-/** How long a response may take on a busy machine. */
-const TIMEOUT_MS = 8_000
-
 /** The visible label of a button or link, without text that is `aria-hidden`. */
 const wordsOf = (element: Element): string => {
   const copy = element.cloneNode(true) as Element
@@ -104,7 +101,7 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
     until: async (assertion: () => void) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       try {
-        await vi.waitFor(assertion, { timeout: TIMEOUT_MS })
+        await vi.waitFor(assertion)
       } finally {
         vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
       }

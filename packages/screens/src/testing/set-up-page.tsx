@@ -3,7 +3,7 @@ import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { type Answer, type ApiServer, ada, answerForAda, success, tabWithToken } from '@sso-elements/session/testing'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ScreenProvider } from '../screen-context.tsx'
 import type { Configuration } from '../set-up/answers.ts'
 
@@ -61,12 +61,11 @@ export const createSetUpPage = (server: ApiServer) => {
     /** Values of the chosen inputs. */
     chosen: () => [...container.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
     choose: (value: string) => act(() => find(`input[value="${value}"]`).click()),
-    press: (label: string) =>
-      act(async () => {
-        const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === label)
-        if (!button) throw new Error(`No button says ${label}`)
-        button.click()
-      }),
+    press: async (label: string) => {
+      const button = () => [...container.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+      await until(() => expect(button(), container.textContent ?? '').toBeDefined())
+      await act(async () => button()?.click())
+    },
     submit: () => act(async () => find('[type=submit]').click()),
     type: (name: string, value: string) =>
       act(() => {

@@ -30,6 +30,16 @@ describe('readEnvelope', () => {
     )
   })
 
+  it('ignores a code on Object.prototype', { tags: ['HTT-04'] }, () => {
+    Object.defineProperty(Object.prototype, 'code', { value: '200', configurable: true })
+    try {
+      expect(readEnvelope({ result: {} }).ok).toBe(false)
+      expect(readEnvelope({ result: { code: '0410002' } })).toMatchObject({ ok: false, code: '0410002' })
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'code')
+    }
+  })
+
   it('accepts the extra codes that the caller lists', { tags: ['CAT-07'] }, () => {
     expect(readEnvelope({ code: '0418', result: 1 }, ['0418'])).toEqual({ ok: true, code: '0418', result: 1 })
     expect(readEnvelope({ code: '0419', result: 1 }, ['0418']).ok).toBe(false)

@@ -89,6 +89,15 @@ describe('a request', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
+  it('carries cookies to other origins', { tags: ['HTT-03'] }, async () => {
+    server.answerPaths({ '/org/org-info': success(acme) })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const { client, failed } = open()
+    await client.send('/org/org-info', {}, {}, failed)
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ credentials: 'include' })
+    fetched.mockRestore()
+  })
+
   it('is a GET with the ticket in the query for the ticket exchange', { tags: ['HTT-08'] }, async () => {
     server.answerPaths({ '/tickets/get-token': success({ token: 't' }) })
     const { client, failed } = open()

@@ -38,7 +38,7 @@ export const createApiServer = () => {
   let answers: Answers = () => ({ status: 404, body: 'not found' })
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const url = new URL(incoming.url ?? '/', 'http://test')
+      const url = new URL(`http://test${incoming.url}`)
       const text = await readText(incoming)
       const request = {
         method: incoming.method ?? '',

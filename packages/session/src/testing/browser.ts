@@ -16,6 +16,7 @@ export const createBrowser = (apiBase: string) => {
   const shareTabs = new Set<(shareCode: string) => void>()
   let acceptsCookies = true
   let acceptsStorage = true
+  let loadsFiles = true
 
   const openTab = (page = 'https://app.acme.example/board', openedAt = 0) => {
     const reloads: string[] = []
@@ -57,7 +58,10 @@ export const createBrowser = (apiBase: string) => {
     }
     const session = createSession({
       platform,
-      loadCalls: async (dependencies) => createCalls(dependencies),
+      async loadCalls(dependencies) {
+        if (!loadsFiles) throw new TypeError('Failed to fetch dynamically imported module')
+        return createCalls(dependencies)
+      },
       loadShares: async (dependencies) =>
         createShares({
           ...dependencies,
@@ -100,6 +104,10 @@ export const createBrowser = (apiBase: string) => {
     shareCookies,
     storage,
     openTab,
+    /** Whether files of the application load. */
+    setFilesLoad: (load: boolean) => {
+      loadsFiles = load
+    },
     refuseCookies: () => {
       acceptsCookies = false
     },

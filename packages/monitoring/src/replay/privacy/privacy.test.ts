@@ -38,6 +38,17 @@ it('applies the nearest privacy level, across shadow roots', { tags: ['RPL-04'] 
 })
 
 it.each([
+  ['<div contenteditable><p>', true],
+  ['<div contenteditable="plaintext-only"><p>', true],
+  ['<div contenteditable="false"><p>', false],
+  ['<code><p>', true],
+  ['<div><p>', false],
+])('counts what stands in %s as secret: %s', { tags: ['RPL-04'] }, (html, isSecret) => {
+  document.body.innerHTML = html
+  expect(privacyOf(document.querySelector('p'), 'allow', new Map()).isSecret).toBe(isSecret)
+})
+
+it.each([
   ['mask', 'p', 'title', 'Ada', 'xxx'],
   ['allow', 'p', 'title', 'Ada', 'Ada'],
   ['allow', 'p', 'title', 'ada@mail.example', '[masked]'],

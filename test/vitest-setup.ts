@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+
+/** How long a condition that a test awaits may take on a busy machine; by default vitest gives it a second, and has no setting for it. */
+const TIMEOUT_MS = 8_000
+
+const { waitFor } = vi
+
+// A worker runs this once for each file.
+if (waitFor.name !== 'waitForLonger')
+  vi.waitFor = function waitForLonger(callback, options) {
+    return waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options })
+  }

@@ -193,7 +193,7 @@ describe('a session found', () => {
   })
 })
 
-it('a page starts without its account when a file does not load, and has it on coming back', {
+it('a page starts without an account when a file fails to load, and gets it later', {
   tags: ['NAV-01'],
 }, async () => {
   answerForAda(server)

@@ -217,6 +217,20 @@ describe('<sso-share-login>', () => {
     })
   }
 
+  it('leads to another allowed origin without telling the page its token', { tags: ['SHR-03', 'SHR-07'] }, async () => {
+    const { returnOrigins } = getSession().config
+    getSession().configure({ returnOrigins: [location.origin, 'https://reader.example'] })
+    const navigation = next(document, 'sso-navigate')
+    const container = document.createElement('section')
+    document.body.append(container)
+    preventNavigation(container)
+    container.innerHTML =
+      '<sso-share-login locale="en" share-code="free" share-redirect="https://reader.example/doc"></sso-share-login>'
+    const { detail } = await navigation
+    getSession().configure({ returnOrigins })
+    expect(detail.to).to.equal('https://reader.example/doc?shareCode=free')
+  })
+
   it('stays separate from a member’s session on the same page', {
     tags: ['SHR-08'],
   }, async () => {

@@ -254,6 +254,8 @@ test('the loading indicator stays until the texts are loaded', {
   await expect(page).toHaveTitle('Loading… | 加载中…')
   await expect(page.getByRole('alert').filter({ hasText: 'This is taking long' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  const delay = page.locator('.start-late').evaluate((late) => late.getAnimations()[0]?.effect?.getTiming().delay)
+  expect(await delay).toBe(10_000)
   const program = page.waitForResponse('**/sso/assets/index-*.js')
   releaseScripts()
   await program

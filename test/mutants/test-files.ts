@@ -14,7 +14,7 @@ export interface TestFile {
 
 const LEVELS: [RegExp, Level][] = [
   [/^packages\/server\/src\/.*\.test\.ts$/, 'server'],
-  [/^(packages\/[\w-]+|host)\/src\/.*\.test\.(ts|tsx|mjs)$/, 'unit'],
+  [/^((packages|examples)\/[\w-]+|host)\/src\/.*\.test\.(ts|tsx|mjs)$/, 'unit'],
   [/^test\/elements\/[\w-]+\.test\.mjs$/, 'elements'],
   [/^test\/journeys\/[\w-]+\.spec\.ts$/, 'journeys'],
 ]
@@ -30,7 +30,7 @@ const titlesByRow = (file: string): Map<string, string[]> => {
 
 /** Every test file of the levels. */
 export const findTestFiles = (): TestFile[] =>
-  ['packages', 'host/src', 'test']
+  ['packages', 'host/src', 'examples', 'test']
     .flatMap((folder) =>
       readdirSync(`${REPOSITORY}${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
     )

@@ -18,7 +18,7 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { closeWindow, hasOpener, sendSession, storeOpener } from '../navigation/opener.ts'
-import { callbackOutcome } from '../pages/callback-outcome.ts'
+import { callbackOutcome, errorCodeOf } from '../pages/callback-outcome.ts'
 import { AUTHORIZATION_ROUTES } from '../routes/authorization-routes.ts'
 import type { RoutePath } from '../routes/routes.ts'
 import { usePageLocation, useQueryValue } from '../shell/page-location-context.ts'
@@ -62,9 +62,6 @@ const LINK_PAGE = {
 } as const
 const isChatTool = (source: string): source is keyof typeof LINK_PAGE => Object.hasOwn(LINK_PAGE, source)
 
-/** Format of a provider's error code (RFC 6749, section 4.1.2.1). */
-const ERROR_CODE = /^[\w.-]{1,64}$/
-
 const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
   const { config, session } = useHost()
   const { locale } = useStoreState(session.preferences)
@@ -97,7 +94,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
         ...(outcome === null && code !== null && { code }),
         ...(state !== null && { state }),
         ...(iss !== null && { iss }),
-        ...(error !== null && { error: ERROR_CODE.test(error) ? error : 'unreadable' }),
+        ...(error !== null && { error: errorCodeOf(error) }),
       }}
       onSignedIn={(context) => {
         storeOpener(context.opener)

@@ -17,3 +17,9 @@ export const callbackOutcome = ({
   if (code === null) return 'no-code'
   return state === null ? 'state-mismatch' : null
 }
+
+/** Format of a provider's error code (RFC 6749, section 4.1.2.1). */
+const ERROR_CODE = /^[\w.-]{1,64}$/
+
+/** The provider's error code for the server; `unreadable` if it is none, since everybody can write into the address. */
+export const errorCodeOf = (error: string): string => (ERROR_CODE.test(error) ? error : 'unreadable')

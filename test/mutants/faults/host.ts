@@ -206,7 +206,7 @@ export const hostFaults: Fault[] = [
   },
   {
     title: 'a long error of a provider is passed on',
-    file: 'host/src/areas/authorization-area.tsx',
+    file: 'host/src/pages/callback-outcome.ts',
     find: "ERROR_CODE.test(error) ? error : 'unreadable'",
     replace: 'error',
     rows: ['IMS-04'],

@@ -121,10 +121,10 @@ export const serverIdentityFaults: Fault[] = [
     rows: ['FEI-01'],
   },
   {
-    title: 'a token of another issuer signs in',
+    title: 'a token signed with the key of another issuer signs in',
     file: 'packages/server/src/chat/entra-tokens.ts',
-    find: "      if (iss !== `${api}/${tid}/v2.0`) throw new ProviderFailure('refused', 'a token of another issuer')\n",
-    replace: '',
+    find: "typeof issuer === 'string' && issuer",
+    replace: "typeof issuer === 'number' && issuer",
     rows: ['IMS-03'],
   },
   {

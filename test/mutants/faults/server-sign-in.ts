@@ -128,10 +128,10 @@ export const serverSignInFaults: Fault[] = [
     rows: ['SES-11', 'SES-01'],
   },
   {
-    title: 'a disabled account keeps its sessions',
-    file: 'packages/server/src/database/migrations/0008-session-lookup.ts',
-    find: 'join accounts a on a.id = s.account_id and a.enabled',
-    replace: 'join accounts a on a.id = s.account_id',
+    title: 'a session of a disabled account comes back with it',
+    file: 'packages/server/src/database/migrations/0001-accounts.ts',
+    find: 'when (old.enabled and not new.enabled)',
+    replace: 'when (old.enabled and not new.enabled and false)',
     rows: ['SES-11'],
   },
   {

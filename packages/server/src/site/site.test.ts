@@ -110,11 +110,13 @@ describe('the pages', () => {
       expect([path, await policyOf(`/sso/${path}`)]).toEqual([path, 'same-origin-allow-popups'])
   })
 
-  it('serve hashed files as immutable and compressed', async () => {
+  it('serve hashed files as immutable and compressed, and others anew each time', { tags: ['STA-01'] }, async () => {
     const response = await server.request('/sso/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('content-type')).toContain('javascript')
+    const sdk = await server.request('/sdk/sso-elements.js')
+    expect(sdk.headers.get('cache-control')).toBe('no-cache')
   })
 
   it('read their configuration from the server', { tags: ['STA-02'] }, async () => {

@@ -19,7 +19,8 @@ const BUILDS = { elements: ['sdk'], journeys: ['sdk', 'host', 'workspace', 'serv
 
 const IN_ELEMENTS = /^packages\/(contract|browser|session|chat-sign-in|locale|ui|screens|elements)\//
 
-const PROJECTS = { unit: 'unit', server: 'server-postgres' }
+/** The embedded database has tests of its own, of its data folder. */
+const PROJECTS = { unit: ['unit'], server: ['server-postgres', 'server-pglite'] }
 
 const build = async (copy: string, names: string[]): Promise<Attempt | null> => {
   const script = `import { buildStale } from './packages/tooling/src/builds.mjs'; await buildStale(${JSON.stringify(names)})`
@@ -38,7 +39,7 @@ const vitestRounds = ({ file, rows }: Fault, level: 'unit' | 'server', files: Te
       proving.length === 0
         ? []
         : [{ level, isOfRows: true, run: (copy: string) => runTagged(copy, PROJECTS[level], proving, rows) }],
-    related: [{ level, isOfRows: false, run: (copy: string) => runRelated(copy, PROJECTS[level], file) }],
+    related: [{ level, isOfRows: false, run: (copy: string) => runRelated(copy, PROJECTS[level].slice(0, 1), file) }],
   }
 }
 
@@ -69,9 +70,8 @@ const journeysRounds = ({ file, rows }: Fault, files: TestFile[]): Round[] => {
 export const roundsOf = (fault: Fault, files: TestFile[]): Round[] => {
   const isOfServer = fault.file.startsWith('packages/server/')
   const isShared = fault.file.startsWith('packages/contract/')
-  const isOfExample = fault.file.startsWith('examples/')
   const none = { tagged: [], related: [] }
-  const unit = isOfServer || isOfExample ? none : vitestRounds(fault, 'unit', files)
+  const unit = isOfServer ? none : vitestRounds(fault, 'unit', files)
   const server = isOfServer || isShared ? vitestRounds(fault, 'server', files) : none
   return [
     ...unit.tagged,

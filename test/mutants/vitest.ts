@@ -32,14 +32,16 @@ const vitest = (copy: string, parameters: string[]): Promise<Attempt> =>
     (report) => failuresIn(copy, report),
   )
 
+const chosen = (projects: string[]): string[] => projects.flatMap((project) => ['--project', project])
+
 /** Runs the tests of some files that prove one of the rows, until one fails. */
-export const runTagged = (copy: string, project: string, files: string[], rows: string[]): Promise<Attempt> =>
-  vitest(copy, ['run', ...files, '--project', project, '--bail', '1', '--tags-filter', rows.join(' or ')])
+export const runTagged = (copy: string, projects: string[], files: string[], rows: string[]): Promise<Attempt> =>
+  vitest(copy, ['run', ...files, ...chosen(projects), '--bail', '1', '--tags-filter', rows.join(' or ')])
 
 /** Runs all tests that the file reaches by imports, until one fails. */
-export const runRelated = (copy: string, project: string, file: string): Promise<Attempt> =>
-  vitest(copy, ['related', file, '--project', project, '--bail', '1'])
+export const runRelated = (copy: string, projects: string[], file: string): Promise<Attempt> =>
+  vitest(copy, ['related', file, ...chosen(projects), '--bail', '1'])
 
 /** Runs a whole test file. */
-export const runFile = (copy: string, project: string, file: string): Promise<Attempt> =>
-  vitest(copy, ['run', file, '--project', project])
+export const runFile = (copy: string, projects: string[], file: string): Promise<Attempt> =>
+  vitest(copy, ['run', file, ...chosen(projects)])

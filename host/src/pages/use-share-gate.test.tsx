@@ -12,16 +12,18 @@ const HOME: ShareAccess = { status: 'leave', to: 'https://sso.example/', place: 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => void vi.unstubAllGlobals())
 
+let shown: ReturnType<typeof useShareGate>
+const Gate = () => {
+  shown = useShareGate()
+  return null
+}
+
 /** What the gate shows, and where it leads. */
 const gateAt = async (search: string, access: ShareAccess) => {
   const replace = vi.fn()
   vi.stubGlobal('location', { href: `https://sso.example/sso/share/login${search}`, replace })
   const host = { session: { shares: async () => ({ access: async () => access }) } } as unknown as Host
-  let shown: ReturnType<typeof useShareGate> = null
-  const Gate = () => {
-    shown = useShareGate()
-    return null
-  }
+  shown = null
   const root = createRoot(document.createElement('div'))
   await act(async () =>
     root.render(

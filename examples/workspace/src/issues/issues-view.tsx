@@ -6,7 +6,7 @@ import { Segments } from '../parts/segments.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { PageTitle } from '../shell/page-title.tsx'
-import { addressOf, closeOverlay, navigate, openOverlay, type Query } from '../shell/router.ts'
+import { addressOf, closeOverlay, navigate, openOverlay, type Query, refine } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterProblem, useFilterProblem } from './filter-problem.tsx'
@@ -80,10 +80,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
         </a>
       </PageTitle>
       <div className="ws-toolbar">
-        <IssueSearch
-          search={search}
-          onSearch={(typed) => navigate(addressOf('issues', { ...base, search: typed }), { replace: true })}
-        />
+        <IssueSearch search={search} onSearch={(typed) => refine('issues', { ...base, search: typed })} />
         <Segments
           quiet
           label={t('issues.mode')}

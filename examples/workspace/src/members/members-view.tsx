@@ -12,7 +12,7 @@ import { call } from '../session/call.ts'
 import { useRetryOnline } from '../session/use-retry-online.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ADMINISTRATORS } from '../shell/roles.ts'
-import { addressOf, navigate } from '../shell/router.ts'
+import { refine } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Applications } from './applications.tsx'
 import { Invitations } from './invitations.tsx'
@@ -54,7 +54,7 @@ const MemberList = ({ initialSearch, version }: MemberListProps) => {
   const mayChange = usePermission(ADMINISTRATORS)
   const [typed, setTyped] = useState(initialSearch)
   const search = useDebounced(typed.trim())
-  useEffect(() => navigate(addressOf('members', { search }), { replace: true }), [search])
+  useEffect(() => refine('members', { search }), [search])
   const list = usePagedList<Member, { search: string; version: number }>(
     ({ pageNumber, pageSize, filter, signal }: PageQuestion<{ search: string; version: number }>) =>
       call('/org/members', { pageNumber, pageSize, ...(filter.search && { search: filter.search }) }, { signal }),

@@ -115,6 +115,11 @@ export const navigate = (address: string, { replace = false } = {}): void => {
   notify()
 }
 
+/** Changes the query of a view that is still shown. For effects: they run late, when the user may have left the view already. */
+export const refine = (view: View, query: Query): void => {
+  if (readRoute(location.search).view === view) navigate(addressOf(view, query), { replace: true })
+}
+
 /** Opens something on top of a view, with its own URL. */
 export const openOverlay = (address: string): void => {
   push(address, true)

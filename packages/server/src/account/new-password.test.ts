@@ -18,10 +18,6 @@ const person = (orgEmail: string, code: string, password = PASSWORD) => ({
   password,
   orgUserName: 'Grace Hopper',
 })
-const _rowsOf = async (email: string) => {
-  const accounts = await server.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
-  return accounts.length
-}
 const login = (orgEmail: string, password: string) => server.call('/account/login', { orgEmail, password, tenantId: 1 })
 
 describe('a new password', () => {

@@ -29,6 +29,10 @@ export const sweep = async ({
   limiter,
   collector,
 }: Pick<Dependencies, 'db' | 'limiter' | 'collector'>): Promise<void> => {
+  // What a ticket opened lives on its own where nobody uses the session of the ticket any more.
+  await sql`update sessions set parent_id = null where parent_id in (select id from sessions where expires_at < now())`.execute(
+    db,
+  )
   for (const table of EXPIRING) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   await sql`delete from outbox_mails where sent_at < now() - ${OUTBOX_DAYS}::int * interval '1 day'`.execute(db)
   await sql`delete from invitations where expires_at < now() - ${INVITATION_DAYS}::int * interval '1 day'`.execute(db)

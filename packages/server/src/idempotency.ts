@@ -10,7 +10,15 @@ import type { ServerSecrets } from './verification/server-secrets.ts'
 
 /** How long a repeated call is recognized: longer than clients retry. */
 const LIFETIME_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
 const MAX_KEY_LENGTH = 200
+
+/** What a call created. */
+interface Made {
+  id: string
+  /** When an earlier call created it; null if this one did. */
+  madeAt: Date | null
+}
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
@@ -29,7 +37,7 @@ export const wasMadeBefore = async (db: Database, scope: string, { idempotencyKe
 /**
  * Creates something once, however often a call arrives with the same Idempotency-Key. The key is stored in the transaction that
  * creates it, so that either both exist or neither; a parallel repeat waits for it.
- * @returns the id of what was created, and whether an earlier call created it.
+ * @returns the id of what was created, and when an earlier call created it, or null.
  * @throws ApiError 400 when the key was used with another body.
  */
 export const makeOnce = async (
@@ -37,9 +45,9 @@ export const makeOnce = async (
   secrets: ServerSecrets,
   { scope, client, body }: { scope: string; client: ClientInfo; body: unknown },
   make: () => Promise<string>,
-): Promise<{ id: string; repeated: boolean }> => {
+): Promise<Made> => {
   const key = client.idempotencyKey
-  if (key === undefined) return { id: await make(), repeated: false }
+  if (key === undefined) return { id: await make(), madeAt: null }
   if (key === '' || key.length > MAX_KEY_LENGTH) throw badRequest('Idempotency-Key')
   const keyHash = hashOf(key)
   // The body may contain a password, so its hash is keyed.
@@ -51,12 +59,12 @@ export const makeOnce = async (
   if (inserted.numAffectedRows === 0n) {
     const earlier = await transaction
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'outcome'])
+      .select(['body_hash', 'outcome', 'expires_at'])
       .where('scope', '=', scope)
       .where('key_hash', '=', keyHash)
       .executeTakeFirstOrThrow()
     if (!secrets.candidates(text).includes(earlier.body_hash)) throw badRequest('Idempotency-Key')
-    return { id: earlier.outcome, repeated: true }
+    return { id: earlier.outcome, madeAt: new Date(earlier.expires_at.getTime() - LIFETIME_HOURS * HOUR_MS) }
   }
   const id = await make()
   await transaction
@@ -65,7 +73,7 @@ export const makeOnce = async (
     .where('scope', '=', scope)
     .where('key_hash', '=', keyHash)
     .execute()
-  return { id, repeated: false }
+  return { id, madeAt: null }
 }
 
 /**
@@ -79,7 +87,7 @@ export const makeOnceFor = (
   { db, secrets, client, user }: RequestContext<SignedInUser>,
   { path, orgId, body }: { path: CallPath; orgId: string; body: unknown },
   make: (transaction: DatabaseTransaction) => Promise<string>,
-): Promise<{ id: string; repeated: boolean }> =>
+): Promise<Made> =>
   db.transaction().execute((transaction) => {
     const scope = `${path} ${orgId} ${user.account.userId}`
     return makeOnce(transaction, secrets, { scope, client, body }, () => make(transaction))

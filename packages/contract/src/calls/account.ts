@@ -31,6 +31,8 @@ export interface AccountCalls {
   >
   '/account/sessions': Call<Nothing, SessionInfo[]>
   '/account/sessions/end': Call<{ id: string }, null>
+  /** Signs out everywhere, here as well (SES-13). */
+  '/account/sessions/end-all': Call<Nothing, null>
   /** Newest first. */
   '/account/applications': Call<Nothing, OwnApplication[]>
 }

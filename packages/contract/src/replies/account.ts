@@ -36,5 +36,6 @@ export const ACCOUNT_REPLIES = {
     object({ id: text, device: text, createdAt: text, lastSeenAt: text, current: v.boolean() }),
   ),
   '/account/sessions/end': nothing,
+  '/account/sessions/end-all': nothing,
   '/account/applications': v.array(object({ orgId: text, orgName: text, avatar: optionalText, createdAt: text })),
 } as const

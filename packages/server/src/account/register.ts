@@ -8,6 +8,7 @@ import { type RequestContext, route } from '../http/route.ts'
 import { makeOnce, wasMadeBefore } from '../idempotency.ts'
 import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
+import { revokeEverything } from '../session/revoke-everything.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { refundTryAndRethrow, settleCode, verifyCode } from '../verification/verify-code.ts'
@@ -107,7 +108,7 @@ const register = route({
         if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
         return id
       })
-      return account.repeated ? null : { accountId: account.id, device }
+      return account.madeAt ? null : { accountId: account.id, device }
     })
     if (proof === null || sessionToken === null) return { token: await signInRepeated(request, body) }
     if (verified) await settleCode(request, verified)
@@ -120,8 +121,8 @@ const register = route({
 })
 
 /**
- * Sets the new password and revokes everything that the old one granted access to: sessions, known devices and networks, and linked
- * identities, because an intruder may have linked their own.
+ * Sets the new password and revokes everything that the old one granted access to: what opens sessions, known devices and networks,
+ * and linked identities, because an intruder may have linked their own.
  */
 const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, passwordHash: string) => {
   const account = await transaction
@@ -131,9 +132,10 @@ const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, p
     .returning(['id', 'language'])
     .executeTakeFirst()
   if (!account) throw new ApiError(CODE_OF_REPLY.wrongCode)
-  for (const table of ['sessions', 'known_devices', 'known_networks', 'identities'] as const)
+  const authenticatedAt = await revokeEverything(transaction, account.id)
+  for (const table of ['known_devices', 'known_networks', 'identities'] as const)
     await transaction.deleteFrom(table).where('account_id', '=', account.id).execute()
-  return account
+  return { ...account, authenticatedAt }
 }
 
 const organizationNamesOf = async (db: Database, email: string): Promise<string[]> => {
@@ -166,8 +168,8 @@ const resetPassword = route({
     const passwordHash = await passwords.hash(password)
     const { proof, token: sessionToken } = await completeSignIn(request, 'reset', async (transaction) => {
       await consumeCode(transaction, verified, clock)
-      const { id, language } = await setPassword(transaction, orgEmail, passwordHash)
-      return { accountId: id, device, language }
+      const { id, language, authenticatedAt } = await setPassword(transaction, orgEmail, passwordHash)
+      return { accountId: id, authenticatedAt, device, language }
     })
     await settleCode(request, verified, mailboxResets(verified.requester))
     authLog.record('password-reset', client, { accountId: proof.accountId })

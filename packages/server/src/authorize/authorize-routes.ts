@@ -57,9 +57,10 @@ const grant = route({
   summary:
     'Issues a ticket of the session for a registered application, bound to it, its address and its challenge: the address to redirect to, with ticket and state in its query. An editor must send a state.',
   body,
-  handler: async ({ db, settings, authLog, client, user }, requested) => {
+  handler: async (request, requested) => {
+    const { settings, authLog, client, user } = request
     const { address } = applicationOf(settings, requested)
-    const ticket = await issueTicket(db, user.sessionId, bindingHash(requested))
+    const ticket = await issueTicket(request, bindingHash(requested))
     authLog.record('ticket-granted', client, { accountId: user.account.userId, method: requested.clientId })
     return { redirectTo: withTicket(address, ticket, requested.state) }
   },

@@ -40,12 +40,18 @@ it('migrates a database of the first version without losing data', async () => {
     'take_share',
     'take_password_try',
     'begin_session',
+    'open_session',
+    'revoke_everything',
+    'delete_proofs_of',
   ]
   for (const name of [...functions, 'begin_known_session']) await sql`drop function ${sql.ref(name)}`.execute(server.db)
+  await sql`drop function delete_proofs_of_deleted cascade`.execute(server.db)
+  await sql`drop index idempotency_keys_outcome`.execute(server.db)
+  await sql`alter table accounts drop column secured_at`.execute(server.db)
   await sql`alter table verification_codes drop column asker, drop column machine, add primary key (email, scene)`.execute(
     server.db,
   )
-  await sql`alter table sessions drop column device_hash, drop column method, drop column authenticated_at`.execute(
+  await sql`alter table sessions drop column device_hash, drop column method, drop column authenticated_at, drop column parent_id`.execute(
     server.db,
   )
   await sql`update accounts set email = 'ada@аррӏе.com' where email = ${person.email}`.execute(server.db)

@@ -17,6 +17,7 @@ import { addedChatApps } from './migrations/0016-added-chat-apps.ts'
 import { addedTeams } from './migrations/0017-added-teams.ts'
 import { telemetry } from './migrations/0018-telemetry.ts'
 import { replays } from './migrations/0019-replays.ts'
+import { sessionFamilies } from './migrations/0020-session-families.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -42,6 +43,7 @@ const provider: MigrationProvider = {
     '0017-added-teams': addedTeams,
     '0018-telemetry': telemetry,
     '0019-replays': replays,
+    '0020-session-families': sessionFamilies,
   }),
 }
 

@@ -17,6 +17,8 @@ export interface Tables extends WorkspaceTables, TelemetryTables {
     language: Generated<string | null>
     enabled: Generated<boolean>
     current_org_id: Generated<string | null>
+    /** When everything that could open a session was last revoked (SES-15). */
+    secured_at: Generated<Date>
     created_at: Generated<Date>
   }
   organizations: {
@@ -40,8 +42,10 @@ export interface Tables extends WorkspaceTables, TelemetryTables {
     org_id: string | null
     device: string
     address: string
-    /** Hash of the device that signed in; null for the session of a ticket. */
+    /** Hash of the device that signed in; null for one of a ticket from before devices were remembered for them. */
     device_hash: Generated<string | null>
+    /** The session whose ticket opened this one, and with which it ends (SES-13). */
+    parent_id: Generated<string | null>
     /** How the user authenticated; null for sessions from before it was stored (IDN-01). */
     method: string | null
     authenticated_at: Generated<Date>

@@ -29,11 +29,10 @@ interface World extends TestWorkspace {
 
 let server: TestServer
 let world: World
-beforeAll(async () => {
-  server = await startTestServer()
+const makeWorld = async (): Promise<World> => {
   const workspace = await someWorkspace(server)
   const { owner } = workspace
-  world = {
+  return {
     ...workspace,
     people: {
       temporary: await server.register(),
@@ -42,6 +41,10 @@ beforeAll(async () => {
       owner,
     },
   }
+}
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await makeWorld()
 })
 afterAll(() => server.stop())
 
@@ -139,6 +142,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/account/user-org-assemble': MEMBERS,
   '/account/sessions': SIGNED_IN,
   '/account/sessions/end': [...SIGNED_IN, () => ({ id: randomUUID() })],
+  '/account/sessions/end-all': SIGNED_IN,
   '/account/logout': SIGNED_IN,
   '/account/applications': SIGNED_IN,
   '/org/create': [...SIGNED_IN, () => ({ orgName: 'Another' })],
@@ -281,6 +285,8 @@ describe('the role matrix', () => {
     expect(await fingerprint(server)).toEqual(before)
     await send(false)
     expect(answers).toEqual(expected)
+    // The world's own sessions have ended, too.
+    if (path === '/account/sessions/end-all') world = await makeWorld()
     // A refused call must not add a member; otherwise later rows would test another role.
     if (path === '/org/create')
       await server.db

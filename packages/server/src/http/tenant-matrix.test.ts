@@ -141,6 +141,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/account/user-org-assemble': NONE,
   '/account/sessions': NONE,
   '/account/sessions/end': [{ body: ({ sessionId }) => ({ id: sessionId }), answer: '200' }],
+  '/account/sessions/end-all': NONE,
   '/account/logout': NONE,
   '/account/applications': NONE,
   '/org/create': NONE,

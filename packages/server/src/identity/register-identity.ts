@@ -77,11 +77,20 @@ export const registerIdentity = route({
           await joinAsNew(transaction, body.inviteCode, { id, email: address.orgEmail })
         return id
       })
-      return { accountId: account.id, device, repeated: account.repeated, ...(proven && { provider: proven.provider }) }
+      const { id, madeAt } = account
+      // A repeat opens no session of an account that was secured since (SES-15).
+      return {
+        accountId: id,
+        device,
+        ...(madeAt && { authenticatedAt: madeAt }),
+        ...(proven && { provider: proven.provider }),
+      }
     })
-    if (sessionToken === null) throw new ApiError(CODE_OF_REPLY.accountDisabled)
-    const { accountId, provider, repeated } = proof
-    if (repeated) return { token: sessionToken }
+    const { accountId, provider, authenticatedAt } = proof
+    const isRepeated = authenticatedAt !== undefined
+    if (sessionToken === null)
+      throw new ApiError(isRepeated ? CODE_OF_REPLY.signInEnded : CODE_OF_REPLY.accountDisabled)
+    if (isRepeated) return { token: sessionToken }
     if (address?.verified) await settleCode(request, address.verified)
     authLog.record('registered', client, { accountId, ...(provider && { provider }), method: 'provider' })
     return { token: sessionToken }

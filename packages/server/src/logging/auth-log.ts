@@ -18,6 +18,7 @@ type AuthEvent =
   | 'identity-unlinked'
   | 'signed-out'
   | 'session-ended'
+  | 'sessions-ended'
   | 'ticket-granted'
   | 'ticket-exchanged'
   | 'ticket-refused'

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { sessionsEndedMail } from '../mail/sign-in-mails.ts'
+import { revokeEverything } from '../session/revoke-everything.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { administeredOrganization } from './administrator.ts'
 import { lockOrganization } from './organizations.ts'
@@ -171,7 +172,7 @@ const endSessions = route({
       // Under a lock, so that the roles cannot change between the check and the deletion.
       await lockOrganization(transaction, orgId)
       await requireMayManage(transaction, orgId, user.account.userId, userId)
-      await transaction.deleteFrom('sessions').where('account_id', '=', userId).execute()
+      await revokeEverything(transaction, userId)
     })
     mailSignedOut(request, organization, userId)
     authLog.record('member-signed-out', client, { accountId: user.account.userId, orgId, memberId: userId })

@@ -31,7 +31,7 @@ const create = route({
           timeZone: body.timeZone ?? user.account.timeZone,
         }),
       )
-      if (!made.repeated) await makeCurrent(transaction, user, made.id)
+      if (!made.madeAt) await makeCurrent(transaction, user, made.id)
       return made.id
     })
     authLog.record('organization-created', client, { accountId, orgId })

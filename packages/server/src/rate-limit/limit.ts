@@ -4,7 +4,7 @@ export const DAY_S = 24 * HOUR_S
 
 /**
  * What a limit counts together: one email address, one machine (`address`: an IPv4 address or an IPv6 /64), one browser, one
- * account, one organization, one share, one machine or device at one email address, or all machines or one site (an IPv6 /48) at one
+ * session, one account, one organization, one share, one machine or device at one email address, or all machines or one site (an IPv6 /48) at one
  * email address for one purpose of a code.
  */
 type CountedBy =
@@ -12,6 +12,7 @@ type CountedBy =
   | 'email and purpose'
   | 'address'
   | 'browser'
+  | 'session'
   | 'account'
   | 'organization'
   | 'share'

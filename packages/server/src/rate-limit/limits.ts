@@ -26,6 +26,20 @@ export const LIMITS = {
     whenExceeded: '429',
     reason: 'Guessing a ticket is infeasible; this reduces noise. A valid ticket is refunded.',
   },
+  ticketsOfSession: {
+    by: 'session',
+    max: 60,
+    windowSeconds: HOUR_S,
+    whenExceeded: '429',
+    reason: 'A stolen session cannot open others by the hundred.',
+  },
+  ticketsOfAccount: {
+    by: 'account',
+    max: 120,
+    windowSeconds: HOUR_S,
+    whenExceeded: '429',
+    reason: 'The same for all sessions of an account together.',
+  },
   providerSignIns: {
     by: 'address',
     max: 600,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_IDLE_SECONDS } from '@sso-elements/contract'
+import { SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Device } from '../device/device-cookie.ts'
@@ -7,8 +7,11 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { type Clock, type Settlement, settleParameters } from '../rate-limit/rate-limiter.ts'
 import { hashOfToken, looksLikeToken, newToken } from './token.ts'
 
-/** Maximum sessions per account; a new sign-in deletes the oldest. */
+/** Maximum sign-ins per account; a new one ends the oldest. */
 export const SESSIONS_PER_ACCOUNT = 100
+
+/** Maximum sessions that come from one sign-in by tickets; a new one ends the oldest of them (SES-14). */
+export const TICKET_SESSIONS_PER_SIGN_IN = 20
 
 /** Maximum known devices, and known networks, per account; a new one replaces the least recently used. */
 const DEVICES_PER_ACCOUNT = 50
@@ -16,10 +19,12 @@ const DEVICES_PER_ACCOUNT = 50
 export interface NewSession {
   accountId: string
   method: string
-  /** When the user authenticated; now by default. */
+  /** When the user authenticated; now by default. Null is returned if the account was secured since (SES-15). */
   authenticatedAt?: Date
-  /** The device that the account remembers from now on (COD-03); null for a session that another session of the user authorized. */
-  device: Device | null
+  /** The device, which the account remembers from now on (COD-03). */
+  device: Device
+  /** The session whose ticket opens this one, and with which it ends (SES-13). */
+  parentId?: string
   /** Hash of the password that was verified, if one was. */
   verifiedHash?: string
   /** Settled in the same statement, whether or not a session is created. */
@@ -33,31 +38,37 @@ export interface OpenedSession {
 }
 
 /**
- * Creates a session with a new token. Each use extends it. The session of a token that the request sent is deleted, so that nobody
- * else can continue to use it. Returns null when the account is disabled or its password is no longer the verified one: the row is
- * checked under a lock, so that a simultaneous reset ends or prevents the session (SES-11).
+ * Creates a session with a new token. Each use extends it, up to fourteen days after the user authenticated. The session of a token
+ * that the request sent is deleted, so that nobody else can continue to use it; what came from it ends, too, unless the new one comes
+ * from it as well. Returns null when the account is disabled, its password is no longer the verified one, or it was secured after the
+ * user authenticated: the row is checked under a lock, so that a simultaneous reset ends or prevents the session (SES-11).
  */
 export const openSession = async (
   db: Database,
   client: ClientInfo,
-  { accountId, method, authenticatedAt, device, verifiedHash, rateLimits }: NewSession,
+  { accountId, method, authenticatedAt, device, parentId, verifiedHash, rateLimits }: NewSession,
 ): Promise<OpenedSession | null> => {
   const token = newToken()
   const replacedHash = looksLikeToken(client.token) ? hashOfToken(client.token) : null
-  const parameters: unknown[] = [
+  const parameters: unknown[] = []
+  const placeholdersFor = (values: unknown[]): string => values.map((value) => `$${parameters.push(value)}`).join()
+  const opened = placeholdersFor([
     ...[accountId, verifiedHash ?? null, randomUUID(), hashOfToken(token), client.device, client.address],
-    ...[SESSION_IDLE_SECONDS, replacedHash, SESSIONS_PER_ACCOUNT, method, authenticatedAt ?? null],
-  ]
-  const placeholderFor = (value: unknown): string => `$${parameters.push(value)}`
-  const placeholders = parameters.map((_value, index) => `$${index + 1}`)
-  const beginSql = device
-    ? `begin_known_session(${[...placeholders, ...[client.machine, device.hash, device.isFromCookie, DEVICES_PER_ACCOUNT].map(placeholderFor)]})`
-    : `(select begin_session(${placeholders}) as opened, false as is_new_device)`
-  const settleArguments = rateLimits
-    ? [...settleParameters(rateLimits.settlement), rateLimits.clock()].map(placeholderFor)
-    : null
+    ...[
+      SESSION_IDLE_SECONDS,
+      SESSION_LIFETIME_SECONDS,
+      replacedHash,
+      SESSIONS_PER_ACCOUNT,
+      TICKET_SESSIONS_PER_SIGN_IN,
+    ],
+    ...[method, authenticatedAt ?? null, parentId ?? null],
+    ...[client.machine, device.hash, device.isFromCookie, DEVICES_PER_ACCOUNT],
+  ])
+  const settled = rateLimits
+    ? `, settle_limits(${placeholdersFor([...settleParameters(rateLimits.settlement), rateLimits.clock()])})`
+    : ''
   const call = CompiledQuery.raw(
-    `select s.opened, s.is_new_device${settleArguments ? `, settle_limits(${settleArguments})` : ''} from ${beginSql} s`,
+    `select s.opened, s.is_new_device${settled} from open_session(${opened}) s`,
     parameters,
   )
   const { rows } = await db.executeQuery(call as CompiledQuery<{ opened: boolean; is_new_device: boolean }>)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { revokeEverything } from './revoke-everything.ts'
 
 const list = route({
   method: 'POST',
@@ -32,7 +33,8 @@ const end = route({
   method: 'POST',
   path: '/account/sessions/end',
   access: 'session',
-  summary: 'Ends one of the user’s own sessions. Any other id gets the same response and changes nothing.',
+  summary:
+    'Ends one of the user’s own sessions, with those that its tickets opened. Any other id gets the same response and changes nothing.',
   body: z.strictObject({ id: z.uuid() }),
   handler: async ({ db, authLog, client, user }, { id }) => {
     const accountId = user.account.userId
@@ -54,11 +56,29 @@ const end = route({
   },
 })
 
+const endAll = route({
+  method: 'POST',
+  path: '/account/sessions/end-all',
+  access: 'session',
+  summary:
+    'Ends all sessions of the user, the current one included, and whatever could open another. Every device counts as new again.',
+  body: emptyBody,
+  handler: async ({ db, authLog, client, user }) => {
+    const accountId = user.account.userId
+    await db.transaction().execute(async (transaction) => {
+      await revokeEverything(transaction, accountId)
+      await transaction.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
+    })
+    authLog.record('sessions-ended', client, { accountId })
+    return null
+  },
+})
+
 const logout = route({
   method: 'POST',
   path: '/account/logout',
   access: 'session',
-  summary: 'Ends the current session.',
+  summary: 'Ends the current session, with those that its tickets opened.',
   body: emptyBody,
   handler: async ({ db, authLog, client, user }) => {
     await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute()
@@ -67,4 +87,4 @@ const logout = route({
   },
 })
 
-export const sessionRoutes = [list, end, logout]
+export const sessionRoutes = [list, end, endAll, logout]

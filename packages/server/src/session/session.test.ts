@@ -22,7 +22,7 @@ const rowOf = (token: string) =>
   server.db
     .selectFrom('sessions')
     .selectAll()
-    .select(sql<number>`extract(epoch from expires_at - created_at)::int`.as('lifetime'))
+    .select(sql<number>`extract(epoch from expires_at - authenticated_at)::int`.as('lifetime'))
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst()
 
@@ -34,6 +34,7 @@ describe('a session', () => {
       .updateTable('sessions')
       .set({
         created_at: earlier('created_at'),
+        authenticated_at: earlier('authenticated_at'),
         last_seen_at: earlier('last_seen_at'),
         expires_at: earlier('expires_at'),
       })

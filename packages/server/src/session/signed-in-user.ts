@@ -25,13 +25,13 @@ const accountOf = (row: SessionRow): Account => ({
   joinedOrgIds: row.joined_org_ids,
 })
 
-/** Extends a used session, up to its maximum of fourteen days. Writes at most once a minute per session, and only after the response. */
+/** Extends a used session, up to fourteen days after the user authenticated (SES-13). Writes at most once a minute per session, and only after the response. */
 const touchSession = ({ db, background }: Dependencies, sessionId: string): void =>
   background.run(() =>
     db.executeQuery(
       CompiledQuery.raw(
         `update sessions set last_seen_at = now(),
-          expires_at = least(created_at + $2 * interval '1 second', now() + $3 * interval '1 second')
+          expires_at = least(authenticated_at + $2 * interval '1 second', now() + $3 * interval '1 second')
         where id = $1 and last_seen_at < now() - interval '1 minute'`,
         [sessionId, SESSION_LIFETIME_SECONDS, SESSION_IDLE_SECONDS],
       ),

@@ -52,10 +52,10 @@ const create = route({
     const passwordHash = password === undefined ? null : await passwords.hash(password)
     const lifetime = expiresIn ?? null
     const shareId = randomUUID()
-    const { id: code, repeated } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
+    const { id: code, madeAt } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
       createShare(transaction, { id: shareId, orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
     )
-    if (!repeated) authLog.record('share-made', client, { accountId: makerId, orgId, shareId, method: resourceType })
+    if (!madeAt) authLog.record('share-made', client, { accountId: makerId, orgId, shareId, method: resourceType })
     return { shareCode: code, url: shareUrl(request, resourceType, code) }
   },
 })

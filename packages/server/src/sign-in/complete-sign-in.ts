@@ -46,6 +46,6 @@ export const completeSignIn = async <Proven extends Proof | null>(
   const { accountId, device, provider, brand } = proof
   const by = { ...(provider !== undefined && { provider }), ...(brand && { brand }) }
   authLog.record('sign-in', client, { accountId, method, ...by })
-  if (device) rememberDevice(request, accountId, device, opened)
+  rememberDevice(request, accountId, device, opened)
   return { proof, token: opened.token }
 }

@@ -9,7 +9,7 @@ const make = route({
   access: 'session',
   summary: 'A ticket of the session, for a page of this server or of a listed origin: works once, for a minute.',
   body: emptyBody,
-  handler: async ({ db, user }) => ({ ticket: await issueTicket(db, user.sessionId, null) }),
+  handler: async (request) => ({ ticket: await issueTicket(request, null) }),
 })
 
 const exchange = route({

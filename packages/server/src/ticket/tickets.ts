@@ -1,16 +1,25 @@
 import { CODE_OF_REPLY, TICKET_LIFETIME_SECONDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import type { RequestContext } from '../http/route.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 import { hashOfToken, newToken } from '../session/token.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 
 /**
  * Creates a ticket of a session: it works once, for a minute, and only while the session lives. A ticket with a binding requires the
  * same binding in the exchange; one without is for our own pages.
+ *
+ * @throws ApiError 429
  */
-export const issueTicket = async (db: Database, sessionId: string, bindingHash: string | null): Promise<string> => {
+export const issueTicket = async (
+  { db, limiter, user }: RequestContext<SignedInUser>,
+  bindingHash: string | null,
+): Promise<string> => {
+  const { sessionId, account } = user
+  await limiter.consumeOrThrow({ ticketsOfSession: sessionId, ticketsOfAccount: account.userId })
   const ticket = newToken()
   await sql`
     insert into tickets (ticket_hash, session_id, binding_hash, expires_at)
@@ -29,7 +38,7 @@ const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindin
       .selectFrom('tickets')
       .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select(['accounts.id', 'sessions.authenticated_at'])
+      .select(['accounts.id', 'sessions.authenticated_at', 'sessions.id as session_id'])
       .where('tickets.ticket_hash', '=', ticketHash)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .forShare('accounts')
@@ -47,7 +56,8 @@ const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindin
     return {
       accountId: owner.id,
       authenticatedAt: owner.authenticated_at,
-      device: null,
+      device: deviceOfClient(request.client, request.publicUrl),
+      parentId: owner.session_id,
       onToken: async (token: string) => {
         await transaction
           .updateTable('tickets')

@@ -10,6 +10,7 @@ export const createReloadGuard =
   (cause: string, now: number = Date.now()): boolean => {
     const key = prefix + cause
     const last = Number(tabStorage.get(key))
-    if (last > 0 && now - last < intervalMs) return false
+    // The distance, because the clock may have been set back meanwhile.
+    if (last > 0 && Math.abs(now - last) < intervalMs) return false
     return tabStorage.set(key, String(now))
   }

@@ -56,3 +56,15 @@ describe('a throttled function', () => {
     expect(run.mock.calls).toEqual([[1]])
   })
 })
+
+it('a leading call runs again although the clock was set back', { tags: ['CAT-05'] }, () => {
+  let at = 100_000
+  const run = vi.fn()
+  const throttled = throttleLeading(run, { intervalMs: 1000, now: () => at })
+  throttled('first')
+  throttled('too soon')
+  at -= 60_000
+  throttled('after the clock')
+  throttled('too soon')
+  expect(run.mock.calls).toEqual([['first'], ['after the clock']])
+})

@@ -50,7 +50,8 @@ export const throttleLeading = <Args extends unknown[]>(
   let last = Number.NEGATIVE_INFINITY
   return (...args: Args): void => {
     const at = now()
-    if (at - last < intervalMs) return
+    // A clock that was set back would silence everything until it has caught up.
+    if (at >= last && at - last < intervalMs) return
     last = at
     run(...args)
   }

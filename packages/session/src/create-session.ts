@@ -188,6 +188,18 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     await validate()
   }
 
+  /** Whatever fails in it, the page stops waiting for the session. */
+  const firstSync = async (): Promise<void> => {
+    try {
+      signal = platform.signal((change) => void syncWithCookie(change))
+      await syncWithCookie('token')
+    } catch (error) {
+      console.error(error)
+    } finally {
+      dispatch({ type: 'checked' })
+    }
+  }
+
   const allowedAddress = (raw: string | null | undefined): string | null => {
     const base = platform.address()
     const allow = config.returnOrigins.length > 0 ? config.returnOrigins : ownReturnOrigins(base)
@@ -235,10 +247,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     },
 
     start() {
-      if (started === null) {
-        signal = platform.signal((change) => void syncWithCookie(change))
-        started = syncWithCookie('token').then(() => dispatch({ type: 'checked' }))
-      }
+      started ??= firstSync()
       return started
     },
 

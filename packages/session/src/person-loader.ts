@@ -221,7 +221,8 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
     async findOrganization(): Promise<Organization | null> {
       const { token } = store.getState()
       if (!isTemporary(store.getState())) return null
-      if (!recheck || dependencies.now() - recheck.at >= RECHECK_INTERVAL_MS)
+      // The distance, because the clock may have been set back meanwhile.
+      if (!recheck || Math.abs(dependencies.now() - recheck.at) >= RECHECK_INTERVAL_MS)
         recheck = { at: dependencies.now(), done: validate() }
       await recheck.done
       const state = store.getState()

@@ -176,11 +176,12 @@ describe('a session found', () => {
     const requestCount = () => server.seen.filter(({ path }) => path === INFO).length
     await session.start()
     expect(requestCount()).toBe(1)
+    const { failure: first } = session.store.getState()
     wait(1999)
     wait(1)
     await vi.waitFor(() => expect(requestCount()).toBe(2))
     answerForAda(server, { [INFO]: busy })
-    await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(500))
+    await vi.waitFor(() => expect(session.store.getState().failure).not.toBe(first))
     wait(4000)
     await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(429))
     expect(requestCount()).toBe(3)
@@ -205,4 +206,14 @@ it('a page starts without an account when a file fails to load, and gets it late
   browser.setFilesLoad(true)
   resume()
   await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, failure: null }))
+})
+
+it('a page does not wait for a session that cannot listen to other tabs', { tags: ['NAV-01', 'EMB-02'] }, async () => {
+  const failure = vi.spyOn(console, 'error').mockReturnValue()
+  answerForAda(server)
+  const { session, browser } = tabWithToken(server)
+  browser.refuseSignal()
+  await session.start()
+  expect(session.store.getState().checked).toBe(true)
+  expect(failure).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,7 @@ export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage
   let memoryToken: string | null = null
   const refusedAt = readTabStorage(STORAGE.cookieRefused)
   // False without a time, which is no number.
-  let wasRefused = now() - Number.parseFloat(refusedAt ?? '') < REFUSAL_MEMORY_MS
+  let wasRefused = Math.abs(now() - Number.parseFloat(refusedAt ?? '')) < REFUSAL_MEMORY_MS
   return {
     read: (): string | null => cookie.read() ?? memoryToken,
     /** False when the browser refuses the cookie; the session then lasts for this page only. */

@@ -1,3 +1,4 @@
+import { openChannel } from '@sso-elements/browser'
 import { SESSION_CHANNEL } from '@sso-elements/contract'
 
 /** Poll interval in milliseconds where the browser has no cookie store events; changes must arrive within a second (SES-10). */
@@ -44,9 +45,10 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
   const onReturn = (): void => {
     if (document.visibilityState === 'visible') onChange('resume')
   }
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
-  channel?.addEventListener('message', ({ data }) => (data === 'person' ? onChange(data) : onTokenChange()), { signal })
-  signal.addEventListener('abort', () => channel?.close())
+  const channel = openChannel(SESSION_CHANNEL, (message) =>
+    message === 'person' ? onChange(message) : onTokenChange(),
+  )
+  signal.addEventListener('abort', channel.close)
 
   const store = cookieStore()
   if (store) {
@@ -63,7 +65,7 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
   document.addEventListener('visibilitychange', onReturn, { signal })
 
   return {
-    announce: (change) => channel?.postMessage(change),
+    announce: channel.post,
     close: () => controller.abort(),
   }
 }

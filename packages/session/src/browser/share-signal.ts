@@ -1,3 +1,4 @@
+import { openChannel } from '@sso-elements/browser'
 import { SHARE_CHANNEL } from '@sso-elements/contract'
 
 /** Notifies the other tabs of this origin that a share was closed (SHR-06). */
@@ -7,8 +8,7 @@ export interface ShareSignal {
 
 /** Listens for the lifetime of the page; does nothing where there is no document. */
 export const createShareSignal = (onClosed: (shareCode: string) => void): ShareSignal => {
-  const isSupported = typeof document !== 'undefined' && 'BroadcastChannel' in globalThis
-  const channel = isSupported ? new BroadcastChannel(SHARE_CHANNEL) : null
-  channel?.addEventListener('message', ({ data }) => onClosed(String(data)))
-  return { announceClosed: (shareCode) => channel?.postMessage(shareCode) }
+  if (typeof document === 'undefined') return { announceClosed: () => {} }
+  const channel = openChannel(SHARE_CHANNEL, (shareCode) => onClosed(String(shareCode)))
+  return { announceClosed: channel.post }
 }

@@ -17,6 +17,7 @@ export const createBrowser = (apiBase: string) => {
   let acceptsCookies = true
   let acceptsStorage = true
   let loadsFiles = true
+  let hasSignal = true
 
   const openTab = (page = 'https://app.acme.example/board', openedAt = 0) => {
     const reloads: string[] = []
@@ -31,6 +32,7 @@ export const createBrowser = (apiBase: string) => {
         remove: () => void cookies.delete(environment),
       }),
       signal(onChange) {
+        if (!hasSignal) throw new DOMException('The operation is insecure.', 'SecurityError')
         tabs.add(onChange)
         resume = () => onChange('resume')
         return {
@@ -104,6 +106,9 @@ export const createBrowser = (apiBase: string) => {
     shareCookies,
     storage,
     openTab,
+    refuseSignal: () => {
+      hasSignal = false
+    },
     /** Whether files of the application load. */
     setFilesLoad: (load: boolean) => {
       loadsFiles = load

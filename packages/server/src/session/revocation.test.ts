@@ -3,6 +3,7 @@ import type { CallPath } from '@sso-elements/contract'
 import { REPLIES } from '@sso-elements/contract/replies'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClientInfo } from '../http/client-info.ts'
 import { someBrowser } from '../testing/browser.ts'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { freshSession } from '../testing/fresh-session.ts'
@@ -16,6 +17,8 @@ import {
 } from '../testing/openid-issuer.ts'
 import { someProofKey } from '../testing/pkce.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openSession } from './open-session.ts'
+import { revokeEverything } from './revoke-everything.ts'
 
 const WIKI = 'https://wiki.example.com/back'
 const APPLICATIONS = JSON.stringify([{ clientId: 'wiki', name: 'Team Wiki', redirectUris: [WIKI] }])
@@ -156,6 +159,22 @@ describe('a reset', () => {
       expect(await sessionsOf(email)).toEqual([{ id: expect.any(String), is_older: false }])
     },
   )
+
+  it('leaves no session to who authenticated before it', { tags: ['SES-15', 'engine'] }, async () => {
+    const { email } = await server.register()
+    const { id } = await server.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const client = { device: 'Test', address: '', machine: '' } as ClientInfo
+    const device = { secret: '', hash: randomUUID(), isFromCookie: false }
+    const open = (authenticatedAt: Date) =>
+      openSession(server.db, client, { accountId: id, method: 'provider', authenticatedAt, device })
+    const before = await revokeEverything(server.db, id)
+    expect(await open(before)).not.toBeNull()
+    expect(await open(new Date(before.getTime() - 1))).toBeNull()
+  })
 
   it('leaves no session to 20 requests at the same time', { tags: ['SES-15', 'engine'] }, async () => {
     const held = await holdRegistration()

@@ -1,21 +1,13 @@
-/** Messages between the tabs of an origin. */
-export interface Channel {
-  post(message: string): void
-  close(): void
-}
-
-const SILENT: Channel = { post: () => {}, close: () => {} }
-
 /**
- * Opens a BroadcastChannel. It has no effect where the browser has none or denies it: Firefox without cookies throws a SecurityError
- *.
+ * Opens a channel for messages between the tabs of an origin; undefined where the browser has none or denies it, as Firefox without
+ * cookies does.
  */
-export const openChannel = (name: string, onMessage: (message: unknown) => void): Channel => {
+export const openChannel = (name: string, onMessage: (message: unknown) => void): BroadcastChannel | undefined => {
   try {
     const channel = new BroadcastChannel(name)
-    channel.addEventListener('message', ({ data }) => onMessage(data))
-    return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+    channel.onmessage = ({ data }) => onMessage(data)
+    return channel
   } catch {
-    return SILENT
+    return undefined
   }
 }

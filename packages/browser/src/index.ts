@@ -1,5 +1,5 @@
 export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache } from './cache-entry.ts'
-export { type Channel, openChannel } from './channel.ts'
+export { openChannel } from './channel.ts'
 export { createFileLoader } from './chunk-files.ts'
 export { loadChunk } from './load-chunk.ts'
 export { maskNamedSecrets } from './named-secrets.ts'

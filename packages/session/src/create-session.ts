@@ -188,18 +188,6 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     await validate()
   }
 
-  /** Whatever fails in it, the page stops waiting for the session. */
-  const firstSync = async (): Promise<void> => {
-    try {
-      signal = platform.signal((change) => void syncWithCookie(change))
-      await syncWithCookie('token')
-    } catch (error) {
-      console.error(error)
-    } finally {
-      dispatch({ type: 'checked' })
-    }
-  }
-
   const allowedAddress = (raw: string | null | undefined): string | null => {
     const base = platform.address()
     const allow = config.returnOrigins.length > 0 ? config.returnOrigins : ownReturnOrigins(base)
@@ -247,7 +235,13 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     },
 
     start() {
-      started ??= firstSync()
+      if (started === null) {
+        signal = platform.signal((change) => void syncWithCookie(change))
+        // Whatever fails, the page stops waiting for the session.
+        started = syncWithCookie('token')
+          .catch(console.error)
+          .finally(() => dispatch({ type: 'checked' }))
+      }
       return started
     },
 

@@ -208,11 +208,11 @@ it('a page starts without an account when a file fails to load, and gets it late
   await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, failure: null }))
 })
 
-it('a page does not wait for a session that cannot listen to other tabs', { tags: ['NAV-01', 'EMB-02'] }, async () => {
+it('a page does not wait for a session that cannot be read', { tags: ['NAV-01', 'EMB-02'] }, async () => {
   const failure = vi.spyOn(console, 'error').mockReturnValue()
   answerForAda(server)
   const { session, browser } = tabWithToken(server)
-  browser.refuseSignal()
+  browser.breakCookies()
   await session.start()
   expect(session.store.getState().checked).toBe(true)
   expect(failure).toHaveBeenCalledOnce()

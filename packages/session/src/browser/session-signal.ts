@@ -48,7 +48,6 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
   const channel = openChannel(SESSION_CHANNEL, (message) =>
     message === 'person' ? onChange(message) : onTokenChange(),
   )
-  signal.addEventListener('abort', channel.close)
 
   const store = cookieStore()
   if (store) {
@@ -59,13 +58,14 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
     }, POLL_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
-  addEventListener('pageshow', onReturn, { signal })
-  addEventListener('focus', onReturn, { signal })
-  addEventListener('online', onReturn, { signal })
+  for (const name of ['pageshow', 'focus', 'online']) addEventListener(name, onReturn, { signal })
   document.addEventListener('visibilitychange', onReturn, { signal })
 
   return {
-    announce: channel.post,
-    close: () => controller.abort(),
+    announce: (change) => channel?.postMessage(change),
+    close() {
+      controller.abort()
+      channel?.close()
+    },
   }
 }

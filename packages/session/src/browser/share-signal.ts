@@ -10,5 +10,5 @@ export interface ShareSignal {
 export const createShareSignal = (onClosed: (shareCode: string) => void): ShareSignal => {
   if (typeof document === 'undefined') return { announceClosed: () => {} }
   const channel = openChannel(SHARE_CHANNEL, (shareCode) => onClosed(String(shareCode)))
-  return { announceClosed: channel.post }
+  return { announceClosed: (shareCode) => channel?.postMessage(shareCode) }
 }

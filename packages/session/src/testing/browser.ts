@@ -15,9 +15,9 @@ export const createBrowser = (apiBase: string) => {
   const tabs = new Set<(change: SessionChange) => void>()
   const shareTabs = new Set<(shareCode: string) => void>()
   let acceptsCookies = true
+  let readsCookies = true
   let acceptsStorage = true
   let loadsFiles = true
-  let hasSignal = true
 
   const openTab = (page = 'https://app.acme.example/board', openedAt = 0) => {
     const reloads: string[] = []
@@ -27,12 +27,14 @@ export const createBrowser = (apiBase: string) => {
     const platform: Platform = {
       address: () => page,
       tokenCookie: ({ environment }) => ({
-        read: () => cookies.get(environment) ?? null,
+        read() {
+          if (!readsCookies) throw new DOMException('The operation is insecure.', 'SecurityError')
+          return cookies.get(environment) ?? null
+        },
         write: (token) => acceptsCookies && Boolean(cookies.set(environment, token)),
         remove: () => void cookies.delete(environment),
       }),
       signal(onChange) {
-        if (!hasSignal) throw new DOMException('The operation is insecure.', 'SecurityError')
         tabs.add(onChange)
         resume = () => onChange('resume')
         return {
@@ -106,8 +108,9 @@ export const createBrowser = (apiBase: string) => {
     shareCookies,
     storage,
     openTab,
-    refuseSignal: () => {
-      hasSignal = false
+    /** Reading a cookie throws. */
+    breakCookies: () => {
+      readsCookies = false
     },
     /** Whether files of the application load. */
     setFilesLoad: (load: boolean) => {

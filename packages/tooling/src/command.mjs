@@ -48,8 +48,12 @@ export const stopCommandsOnSignals = () => {
     stopCommands()
     process.exit(1)
   }
-  process.on('SIGINT', end).on('SIGTERM', end)
-  return () => process.off('SIGINT', end).off('SIGTERM', end)
+  // A closed terminal hangs up.
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, end)
+  return () => {
+    for (const signal of signals) process.off(signal, end)
+  }
 }
 
 /**

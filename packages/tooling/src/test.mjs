@@ -13,8 +13,17 @@ import { missingSharedMemory, temporaryFolderInMemory } from './temporary-folder
 import { addCounts, NO_TESTS } from './test-counts.mjs'
 
 const begin = performance.now()
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const stages = values.only ? onlySteps(values.only.split(',')) : STAGES
+/** @returns {import('./steps.mjs').Step[][][]} */
+const chosenStages = () => {
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' } } })
+    return values.only === undefined ? STAGES : onlySteps(values.only.split(',').map((name) => name.trim()))
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\nUsage: npm test [-- --only <step>,<step>]`)
+    process.exit(1)
+  }
+}
+const stages = chosenStages()
 const steps = stages.flat(2)
 
 let counts = NO_TESTS

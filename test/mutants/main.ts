@@ -11,21 +11,44 @@ import { readText, specifiedRows } from './repository.ts'
 import { lostNotices, openResults, readResults } from './results.ts'
 import { findTestFiles } from './test-files.ts'
 
-const { values } = parseArgs({
-  options: {
-    check: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    workers: { type: 'string', default: '1' },
-    results: { type: 'string' },
-    fresh: { type: 'boolean', default: false },
-    compare: { type: 'string' },
-  },
-})
-
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 
+const USAGE =
+  'npm run mutants -- [--check] [--only <text in a file, title or row>] [--workers <number>] [--results <file>] [--fresh] [--compare <file of results>]'
+
+/** Prints what is wrong with the options, before any work. */
+const refuse = (error: unknown): never => {
+  print(`${(error as Error).message}\nUsage: ${USAGE}`)
+  process.exit(1)
+}
+
+const readOptions = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        check: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        workers: { type: 'string', default: '1' },
+        results: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        compare: { type: 'string' },
+      },
+    })
+    if (!/^[1-9]\d?$/.test(values.workers)) throw new Error(`--workers is a number from 1, not ${values.workers}`)
+    return {
+      ...values,
+      workers: Number(values.workers),
+      results: openResults(values.results, values.fresh),
+      before: values.compare === undefined ? undefined : readResults(values.compare),
+    }
+  } catch (error) {
+    return refuse(error)
+  }
+}
+const options = readOptions()
+
 const isChosen = ({ file, rows, title }: Fault): boolean =>
-  values.only === undefined || [file, title, ...rows].some((text) => text.includes(values.only ?? ''))
+  options.only === undefined || [file, title, ...rows].some((text) => text.includes(options.only ?? ''))
 
 const describe = ({ fault, outcome, level, test, seconds, notes }: Result): string => {
   const name = `${fault.title} (${fault.file}, ${fault.rows.join(', ')}, ${seconds} s)`
@@ -49,18 +72,18 @@ const summarize = (results: Result[]): void => {
 }
 
 /** @returns whether nothing was lost */
-const compare = (file: string, results: Result[]): boolean => {
-  const lost = lostNotices(readResults(file), results)
-  print(`\n${lost.length} that were noticed in ${file} and are not now`)
+const compare = (earlier: Result[], results: Result[]): boolean => {
+  const lost = lostNotices(earlier, results)
+  print(`\n${lost.length} that were noticed in ${options.compare} and are not now`)
   for (const { before, now } of lost)
     print(`  ${now.outcome}: ${now.fault.file}: ${now.fault.title}\n    then by ${before.level}: ${before.test}`)
   return lost.length === 0
 }
 
 const runAll = async (faults: Fault[]): Promise<Result[]> => {
-  const results = openResults(values.results, values.fresh)
+  const { results } = options
   const left = faults.filter((fault) => !results.of(fault))
-  if (left.length < faults.length) print(`${faults.length - left.length} have results in ${values.results}`)
+  if (left.length < faults.length) print(`${faults.length - left.length} have results already`)
   const found = new Map(faults.map((fault) => [fault, results.of(fault)]))
   if (left.length > 0) {
     Object.assign(process.env, await ensureSystemPackages(['postgresql', 'chromium', 'headlessChromium', 'firefox']))
@@ -76,17 +99,22 @@ const runAll = async (faults: Fault[]): Promise<Result[]> => {
         print(describe(result))
       }
     }
-    await Promise.all(Array.from({ length: Number(values.workers) }, (_, index) => work(`worker-${index + 1}`)))
+    await Promise.all(Array.from({ length: options.workers }, (_, index) => work(`worker-${index + 1}`)))
   }
   return faults.flatMap((fault) => found.get(fault) ?? [])
 }
 
 const main = async (): Promise<void> => {
-  const mistakes = findMistakes(ALL_FAULTS, specifiedRows(), readText)
+  const chosen = ALL_FAULTS.filter(isChosen)
+  if (chosen.length === 0) refuse(new Error(`no fault has ${options.only} in its file, title or rows`))
+  const isOfChosen = (mistake: string) => chosen.some(({ file, title }) => mistake.startsWith(`${file}: ${title}: `))
+  const mistakes = findMistakes(ALL_FAULTS, specifiedRows(), readText).filter(
+    (mistake) => options.only === undefined || isOfChosen(mistake),
+  )
   for (const mistake of mistakes) print(mistake)
   if (mistakes.length > 0) process.exitCode = 1
-  else if (values.check) print(`${ALL_FAULTS.length} faults can be made.`)
-  if (mistakes.length > 0 || values.check) return
+  else if (options.check) print(`${chosen.length} faults can be made.`)
+  if (mistakes.length > 0 || options.check) return
   removeLeftovers()
   const stop = async (): Promise<never> => {
     await endCommands()
@@ -95,9 +123,9 @@ const main = async (): Promise<void> => {
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
-    const results = await runAll(ALL_FAULTS.filter(isChosen))
+    const results = await runAll(chosen)
     summarize(results)
-    if (values.compare !== undefined && !compare(values.compare, results)) process.exitCode = 1
+    if (options.before && !compare(options.before, results)) process.exitCode = 1
   } finally {
     removeCopies()
   }

@@ -8,7 +8,16 @@ const isSame = (one: Fault, other: Fault): boolean => one.file === other.file &&
 const isUnchanged = (one: Fault, other: Fault): boolean =>
   isSame(one, other) && one.find === other.find && one.replace === other.replace
 
-export const readResults = (file: string): Result[] => JSON.parse(readFileSync(file, 'utf8')).results
+/** @throws Error when the file has no results */
+export const readResults = (file: string): Result[] => {
+  try {
+    const { results } = JSON.parse(readFileSync(file, 'utf8'))
+    if (Array.isArray(results)) return results
+  } catch (error) {
+    throw new Error(`${file} is no file of results: ${(error as Error).message}`)
+  }
+  throw new Error(`${file} is no file of results: it has no list of them`)
+}
 
 /** The results of a run, in a file after each fault, so that a run that was cut goes on. */
 export const openResults = (file: string | undefined, isFresh: boolean) => {

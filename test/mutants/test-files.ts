@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { type Level, suiteOf } from '@sso-elements/tooling/suites'
 import { taggedTestsIn } from '@sso-elements/tooling/test-tags'
 import { REPOSITORY, readText } from './repository.ts'
 
-/** What runs a test file. */
-export type Level = 'unit' | 'server' | 'elements' | 'journeys'
+export type { Level }
 
 export interface TestFile {
   file: string
@@ -11,13 +11,6 @@ export interface TestFile {
   /** By row, the titles of the tests that prove it. */
   titles: Map<string, string[]>
 }
-
-const LEVELS: [RegExp, Level][] = [
-  [/^packages\/server\/src\/.*\.test\.ts$/, 'server'],
-  [/^((packages|examples)\/[\w-]+|host)\/src\/.*\.test\.(ts|tsx|mjs)$/, 'unit'],
-  [/^test\/elements\/[\w-]+\.test\.mjs$/, 'elements'],
-  [/^test\/journeys\/[\w-]+\.spec\.ts$/, 'journeys'],
-]
 
 const titlesByRow = (file: string): Map<string, string[]> => {
   const titles = new Map<string, string[]>()
@@ -36,7 +29,7 @@ export const findTestFiles = (): TestFile[] =>
     )
     .filter((path) => !/\/(node_modules|dist)\//.test(path))
     .flatMap((file) => {
-      const level = LEVELS.find(([pattern]) => pattern.test(file))?.[1]
+      const level = suiteOf(file)
       return level ? [{ file, level, titles: titlesByRow(file) }] : []
     })
 

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inRepository } from './repository.mjs'
 import { findFaults, findLongTitles, readRows } from './specification-table.mjs'
+import { suiteOf } from './suites.mjs'
 import { taggedTestsIn, titlesIn } from './test-tags.mjs'
 
 const SOURCES = ['packages', 'host', 'examples', 'test']
@@ -22,6 +23,11 @@ const rows = readRows(readFileSync(inRepository('docs/specification.md'), 'utf8'
 const tests = files.flatMap(({ file, source }) => taggedTestsIn(source, file).map((test) => ({ file, ...test })))
 
 const prefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = prefixes.find((prefix) => !rows.some(({ id }) => id.startsWith(prefix)))
+if (unknown !== undefined) {
+  console.error(`No requirement begins with ${unknown}.`)
+  process.exit(1)
+}
 if (!process.argv.includes('--done'))
   for (const { id, sentence, files } of rows) {
     if (prefixes.length > 0 && !prefixes.some((prefix) => id.startsWith(prefix))) continue
@@ -32,6 +38,7 @@ if (!process.argv.includes('--done'))
 const faults = [
   ...findFaults(rows, tests, (path) => existsSync(inRepository(path))),
   ...files.flatMap(({ file, source }) => findLongTitles(file, titlesIn(source, file))),
+  ...files.flatMap(({ file }) => (suiteOf(file) ? [] : [`${file}: it has tests, and no suite runs it`])),
 ]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,25 @@
+/**
+ * What runs a test file.
+ *
+ * @typedef {'unit' | 'server' | 'elements' | 'journeys'} Level
+ */
+
+/**
+ * As the configurations of vitest, Web Test Runner and Playwright select them.
+ *
+ * @type {[Level, RegExp][]}
+ */
+const SUITES = [
+  ['server', /^packages\/server\/src\/.*\.test\.ts$/],
+  ['unit', /^packages\/(?!server\/)[\w-]+\/src\/.*\.test\.(ts|tsx|mjs)$/],
+  ['unit', /^(host|examples\/workspace)\/src\/.*\.test\.(ts|tsx)$/],
+  ['unit', /^test\/mutants\/[\w-]+\.test\.ts$/],
+  ['elements', /^test\/elements\/[\w-]+\.test\.mjs$/],
+  ['journeys', /^test\/journeys\/.*\.spec\.ts$/],
+]
+
+/**
+ * @param {string} file relative to the root folder
+ * @returns {Level | undefined} undefined if no suite runs it
+ */
+export const suiteOf = (file) => SUITES.find(([, pattern]) => pattern.test(file))?.[0]

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 const ID = /^@?[A-Z][A-Z0-9]{2,3}-\d{2}$/
-const TEST = /^(?:it|test)(?:\.(?:each|for)\b.*)?$/s
+const TEST = /^(?:it|test)(?:\.(?:each|for|concurrent|sequential|runIf|skipIf|only|fails)\b.*)?$/s
 const GROUP = /^(?:describe|test\.describe)\b/
 
 /**
@@ -23,15 +23,28 @@ const textOf = (node) => {
 }
 
 /**
- * The requirement IDs of a literal such as `['SES-03', '@NAV-08']`; none of any other node.
+ * Whether a node stands where tags do: as an option of a test, or first in a row of a table of cases.
+ *
+ * @param {ts.Node} node
+ */
+const standsForTags = ({ parent }) => {
+  if (!parent) return false
+  return ts.isPropertyAssignment(parent) ? /^tags?$/.test(parent.name.getText()) : ts.isArrayLiteralExpression(parent)
+}
+
+/**
+ * The requirement IDs of tags such as `['SES-03', '@NAV-08']`, or of a single one; none of any other node.
  *
  * @param {ts.Node} node
  * @returns {string[]}
  */
 const idsOf = (node) => {
-  if (!ts.isArrayLiteralExpression(node)) return []
-  return node.elements.flatMap((element) => {
-    const text = ts.isStringLiteralLike(element) ? element.text : ''
+  if (!standsForTags(node)) return []
+  const texts = ts.isArrayLiteralExpression(node) ? [...node.elements] : [node]
+  // A text in a row of a table is its title.
+  if (!ts.isArrayLiteralExpression(node) && !ts.isPropertyAssignment(node.parent)) return []
+  return texts.flatMap((each) => {
+    const text = ts.isStringLiteralLike(each) ? each.text : ''
     return ID.test(text) ? [text.replace('@', '')] : []
   })
 }
@@ -39,11 +52,12 @@ const idsOf = (node) => {
 /**
  * The title that stands beside the tags: of the call that they are an option of, or the next text of their row in a table of cases.
  *
- * @param {ts.ArrayLiteralExpression} tags
+ * @param {ts.Node} tags
  */
 const titleBeside = (tags) => {
   const { parent } = tags
-  if (ts.isArrayLiteralExpression(parent)) return textOf(parent.elements[parent.elements.indexOf(tags) + 1])
+  if (ts.isArrayLiteralExpression(parent))
+    return textOf(parent.elements[parent.elements.indexOf(/** @type {ts.Expression} */ (tags)) + 1])
   const call = parent.parent?.parent
   return call && ts.isCallExpression(call) ? textOf(call.arguments[0]) : undefined
 }
@@ -93,7 +107,7 @@ export const taggedTestsIn = (source, file = 'some.test.ts') => {
   visitAll(source, file, (node) => {
     const ids = idsOf(node)
     if (ids.length === 0) return
-    const title = titleBeside(/** @type {ts.ArrayLiteralExpression} */ (node)) ?? '…'
+    const title = titleBeside(node) ?? '…'
     tests.push({ ids, text: [...groupsOf(node), title].join(' › ') })
   })
   return tests

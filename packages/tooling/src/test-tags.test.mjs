@@ -27,6 +27,11 @@ describe('tagged tests', () => {
 
   it('exclude comments, titles and other lists', () => {
     expect(taggedTestsIn("// { tags: ['XYZ-01'] }\nit('XYZ-01 rings', () => use(['a', 'b']))")).toEqual([])
+    expect(taggedTestsIn("const LIST = ['XYZ-01']\nuse({ rows: ['XYZ-01'] })\nuse(['XYZ-01'])")).toEqual([])
+  })
+
+  it('may be a single one', () => {
+    expect(taggedTestsIn("test('rings', { tag: '@XYZ-01' }, run)")).toEqual([{ ids: ['XYZ-01'], text: 'rings' }])
   })
 
   it('are found in files with and without JSX', () => {
@@ -42,8 +47,9 @@ describe('titles', () => {
       describe('a bell', () => {
         it('rings', () => click('a button'))
         it.each([1])('rings %s times', () => {})
+        it.concurrent('rings beside others', () => {})
         test.step('twice', run)
       })`
-    expect(titlesIn(source)).toEqual(['rings', 'rings %s times'])
+    expect(titlesIn(source)).toEqual(['rings', 'rings %s times', 'rings beside others'])
   })
 })

@@ -50,6 +50,13 @@ export default {
       },
     },
     {
+      name: 'only-named-packages',
+      severity: 'error',
+      comment: 'what runs in a browser imports the packages of npm that its own package.json names',
+      from: { path: `^(${browserFolders.join('|')})/src/`, pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment: 'modules that import each other cannot be understood or moved alone',

@@ -1,12 +1,21 @@
 // `npm run lock:complete` adds missing entries to the lock; `npm run lock:check` fails when any is missing.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { completeLock, entriesWithAddress, missingPlatformPackages } from './lock-file.mjs'
+import { completeLock, entriesWithAddress, missingPlatformPackages, packagesNotLocked } from './lock-file.mjs'
+import { readPackages } from './packages.mjs'
 import { inRepository } from './repository.mjs'
 
 const path = inRepository('package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 
 if (process.argv.includes('--check')) {
+  const read = (/** @type {string} */ folder) =>
+    JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
+  const folders = ['', ...readPackages().map((each) => each.folder)]
+  const notLocked = packagesNotLocked(lock, new Map(folders.map((folder) => [folder, read(folder || '.')])))
+  if (notLocked.length > 0) {
+    console.error(`package-lock.json does not have ${notLocked.join(', ')} as package.json says. Run "npm install".`)
+    process.exitCode = 1
+  }
   const faults = [
     ...missingPlatformPackages(lock).map(({ name, version }) => `not in the lock: ${name}@${version}`),
     ...entriesWithAddress(lock).map((entry) => `has a download address: ${entry}`),

@@ -42,6 +42,7 @@ const PLANTED = {
   'packages/session/src/server-code.ts': "import '@sso-elements/server'\n",
   'packages/session/src/node.ts': "import 'node:fs'\n",
   'packages/session/src/telemetry.ts': "import '@sso-elements/tracking'\n",
+  'packages/session/src/unnamed.ts': "import 'react'\n",
   'packages/session/src/nowhere.ts': "import '@sso-elements/nowhere'\n",
   'packages/session/src/cycle-a.ts': "import './cycle-b.ts'\n",
   'packages/session/src/cycle-b.ts': "import './cycle-a.ts'\n",
@@ -73,6 +74,8 @@ describe('the package graph', () => {
       await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@sso-elements', name), 'junction')
     }
     await plant({
+      'node_modules/react/package.json': '{ "name": "react", "main": "index.js" }',
+      'node_modules/react/index.js': '',
       'tsconfig.json': '{}',
       ...PLANTED,
     })
@@ -91,6 +94,7 @@ describe('the package graph', () => {
     ['an import of another package by file', 'by-name-only: packages/session/src/by-file.ts'],
     ['server code in a browser package', 'graph:packages/session: packages/session/src/server-code.ts'],
     ['Node in a browser package', 'no-node-in-the-browser: packages/session/src/node.ts'],
+    ['a package of npm missing from package.json', 'only-named-packages: packages/session/src/unnamed.ts'],
     ['telemetry below the host', 'graph:packages/session: packages/session/src/telemetry.ts'],
     ['an unresolvable import', 'no-unresolvable: packages/session/src/nowhere.ts'],
     ['an import cycle', 'no-cycles: packages/session/src/cycle-a.ts'],

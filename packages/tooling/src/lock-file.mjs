@@ -16,6 +16,8 @@
  * @property {string[]} [os]
  * @property {string[]} [cpu]
  * @property {string[]} [libc]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
  */
 /** @typedef {{ packages: Record<string, LockEntry> }} LockFile */
@@ -37,6 +39,22 @@ const isLocked = (lock, path, name) => {
   return ['', ...folders].some((folder) => {
     const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`
     return lock.packages[`${prefix}node_modules/${name}`] !== undefined
+  })
+}
+
+/**
+ * Packages of ours whose dependencies the lock does not have, so that `npm ci` refuses it.
+ *
+ * @param {LockFile} lock
+ * @param {Map<string, Pick<LockEntry, 'dependencies' | 'devDependencies'>>} manifests by folder; the root is the empty one
+ * @returns {string[]} their folders
+ */
+export const packagesNotLocked = (lock, manifests) => {
+  const rangesOf = (/** @type {LockEntry | undefined} */ entry) =>
+    JSON.stringify([entry?.dependencies, entry?.devDependencies].map((ranges) => Object.entries(ranges ?? {}).sort()))
+  return [...manifests].flatMap(([folder, manifest]) => {
+    const entry = lock.packages[folder]
+    return entry && rangesOf(entry) === rangesOf(manifest) ? [] : [folder || '.']
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { completeLock, entriesWithAddress, missingPlatformPackages } from './lock-file.mjs'
+import { completeLock, entriesWithAddress, missingPlatformPackages, packagesNotLocked } from './lock-file.mjs'
 import { inRepository } from './repository.mjs'
 
 const lock = {
@@ -63,5 +63,19 @@ describe('the lock file', () => {
     const own = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'))
     expect(missingPlatformPackages(own)).toEqual([])
     expect(entriesWithAddress(own)).toEqual([])
+  })
+})
+
+describe('packages of ours', () => {
+  const lock = { packages: { '': {}, 'packages/a': { dependencies: { react: '19' }, devDependencies: { b: '*' } } } }
+  const a = { dependencies: { react: '19' }, devDependencies: { b: '*' } }
+
+  it.each([
+    ['as they are', { 'packages/a': a }, []],
+    ['with another range', { 'packages/a': { ...a, dependencies: { react: '20' } } }, ['packages/a']],
+    ['with one more', { '': { devDependencies: { c: '1' } }, 'packages/a': a }, ['.']],
+    ['that are new', { 'packages/a': a, 'packages/new': {} }, ['packages/new']],
+  ])('%s are in the lock, or named', (_how, manifests, missing) => {
+    expect(packagesNotLocked(lock, new Map(Object.entries(manifests)))).toEqual(missing)
   })
 })

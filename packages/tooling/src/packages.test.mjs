@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { withPackageTable } from './package-table.mjs'
-import { readPackages } from './packages.mjs'
+import { readPackages, withImports } from './packages.mjs'
 import { inRepository } from './repository.mjs'
 
 const packages = readPackages()
@@ -38,6 +38,37 @@ describe('the packages', () => {
     expect(readConfig('tsconfig.json').compilerOptions.types).toEqual([])
     for (const { folder, platform } of packages)
       if (platform === 'node') expect(files.filter((file) => file.startsWith(`${folder}/`))).toEqual([])
+  })
+
+  it('import each other in no circle', () => {
+    const circular = packages.filter(({ folder, imports }) =>
+      imports.some((each) => withImports(packages, each).includes(folder)),
+    )
+    expect(circular.map(({ folder }) => folder)).toEqual([])
+  })
+
+  it('for browsers import none for Node', () => {
+    const forNode = packages.filter(({ platform }) => platform === 'node').map(({ folder }) => folder)
+    for (const { folder, platform, imports } of packages)
+      if (platform === 'browser')
+        expect([folder, imports.filter((each) => forNode.includes(each))]).toEqual([folder, []])
+  })
+
+  it('below the screens work without React, and session and screens without telemetry', () => {
+    const TELEMETRY = ['tracking', 'error-reporting', 'monitoring'].map((name) => `packages/${name}`)
+    const BELOW = ['contract', 'browser', 'session', 'chat-sign-in', 'locale'].map((name) => `packages/${name}`)
+    for (const { folder } of packages) {
+      const { dependencies, devDependencies } = JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
+      const names = Object.keys({ ...dependencies, ...devDependencies })
+      if ([...BELOW, ...TELEMETRY].includes(folder))
+        expect([folder, names]).not.toContainEqual(expect.arrayContaining(['react']))
+      if (['packages/session', 'packages/screens'].includes(folder))
+        expect(withImports(packages, folder).filter((each) => TELEMETRY.includes(each))).toEqual([])
+      if (['packages/contract', 'packages/browser'].includes(folder))
+        expect(withImports(packages, folder)).toEqual([folder])
+      if (folder === 'packages/monitoring')
+        expect(withImports(packages, folder).sort()).toEqual(['packages/browser', 'packages/contract', folder])
+    }
   })
 
   it('match the table in the README', () => {

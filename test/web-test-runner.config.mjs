@@ -1,3 +1,4 @@
+import { buildStale } from '@sso-elements/tooling/builds'
 import { countsReporter } from '@sso-elements/tooling/web-test-reporter'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { CHROMIUM } from './browsers.mjs'
@@ -11,6 +12,7 @@ import {
   serveSlowPage,
 } from './elements/served-pages.mjs'
 
+await buildStale(['sdk'])
 await buildPages()
 
 /** The tooling sets the file for the counts; a manual run has none. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buildStale } from '@sso-elements/tooling/builds'
 import { openMailbox } from './mailbox.ts'
 import { type Product, type ProductAddresses, startProduct } from './start-product.ts'
 
@@ -8,6 +9,7 @@ const STARTER = 'SHARED_PRODUCT_STARTER'
 
 /** Starts the product that all workers share when the first of them asks for it, and stops it after the last test. */
 const serveSharedProduct = async (): Promise<() => Promise<void>> => {
+  await buildStale(['sdk', 'host', 'workspace', 'server', 'monitoring'])
   let product: ReturnType<typeof startProduct> | undefined
   const server = createServer(async (_request, response) => {
     product ??= startProduct()

@@ -38,6 +38,26 @@ describe('the start banner', () => {
     }
   })
 
+  it.each([
+    ['lark', 'http://127.0.0.1:4010/lark', '  Chat tools  http://127.0.0.1:4010/  (simulated'],
+    ['teams', 'http://127.0.0.1:4010/teams', '  Chat tools  http://127.0.0.1:4010/  (simulated'],
+    ['feishu', 'https://open.feishu.cn', ''],
+  ])(
+    'says where the simulated chat tools are, if there are any (%s at %s)',
+    { tags: ['OPS-01'] },
+    async (key, api, line) => {
+      const { dependencies, ...started } = server.server
+      const chatApps = new Map([[key, { urls: { api } }]]) as unknown as typeof dependencies.chatApps
+      const text = startBanner(dependencies.settings, {
+        ...started,
+        demoAccounts: [],
+        dependencies: { ...dependencies, chatApps },
+      })
+      if (line === '') expect(text).not.toContain('Chat tools')
+      else expect(text).toContain(line)
+    },
+  )
+
   it('omits demo accounts that are changed, disabled or deleted', async () => {
     await restart()
     const code = await server.code(owner.email, 'reset')

@@ -16,13 +16,15 @@ interface Started {
 /** A simulation on this machine, such as a test provider that accepts any name and password. */
 const isLocal = (address: string): boolean => address.startsWith('http:')
 
-/** Where to try the simulated chat tools. */
-const chatToolLine = (app: ChatApp | undefined): string[] =>
-  app && isLocal(app.urls.api)
-    ? [
-        `  Chat tools  ${new URL(app.urls.api).origin}/  (simulated: open the workspace inside Lark, DingTalk, WeCom, Teams, or from Slack)`,
-      ]
-    : []
+/** Where to try the simulated chat tools, whichever of them are configured. */
+const chatToolLine = (apps: Iterable<ChatApp>): string[] => {
+  const simulated = [...apps].find((app) => isLocal(app.urls.api))
+  if (!simulated) return []
+  const { origin } = new URL(simulated.urls.api)
+  return [
+    `  Chat tools  ${origin}/  (simulated: open the workspace inside Lark, DingTalk, WeCom, Teams, or from Slack)`,
+  ]
+}
 
 /** The text that is printed at start in dev and test. */
 export const startBanner = (settings: Settings, { url, engine, demoAccounts, dependencies }: Started): string => {
@@ -39,7 +41,7 @@ export const startBanner = (settings: Settings, { url, engine, demoAccounts, dep
       ({ name, issuer }) =>
         `  Provider    ${name.en}, at ${issuer}${isLocal(issuer) ? '  (any name, any password)' : ''}`,
     ),
-    ...chatToolLine(dependencies.chatApps.get('feishu')),
+    ...chatToolLine(dependencies.chatApps.values()),
     ...(hasOutbox(settings) ? [`  Mail        ${url}/outbox  (codes arrive there)`] : []),
     `  Try         register with any email, take the code from the outbox, create an organization, sign out and in again`,
     `  API         ${url}/api/openapi.json`,

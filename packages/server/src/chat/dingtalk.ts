@@ -13,12 +13,14 @@ import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 const FAILURES: ReadonlyMap<string, ProviderFailure['kind']> = new Map(
   Object.entries({
     // The code is unknown, was used, or has expired.
-    ...{ invalidCode: 'code', 40078: 'code', 40029: 'code' },
+    ...{ invalidCode: 'code', 40078: 'code', 40029: 'code', 40102: 'code' },
     // The person is not in the company.
     ...{ 60121: 'tenant' },
     // The person is outside the visible range of the app.
     ...{ 50002: 'user' },
-    ...{ invalidClientIdOrSecret: 'app', invalidAuthInfo: 'app', invalidSuiteKey: 'app', 40089: 'app', 40102: 'app' },
+    // The first two are those of the token of a company; the third is that of a person's token.
+    ...{ 'invalid.client': 'app', 'unauthorized.client': 'app', invalidClientIdOrSecret: 'app' },
+    ...{ invalidAuthInfo: 'app', invalidSuiteKey: 'app', 40089: 'app' },
     ...{ InvalidAuthentication: 'token', 40014: 'token', 42001: 'token' },
   } as const),
 )

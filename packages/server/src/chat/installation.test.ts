@@ -64,6 +64,7 @@ describe('the chat tool endpoints', () => {
     ['a wrong Feishu secret', FEISHU, { secret: 'wrong' }],
     ['an unknown Feishu app', FEISHU, { appId: 'cli_unknown' }],
     ['a wrong DingTalk secret', DINGTALK, { secret: 'wrong' }],
+    ['an unknown DingTalk app', DINGTALK, { appId: 'unknown' }],
     ['the DingTalk app of another company', DINGTALK, { corpId: 'dingvictim' }],
   ])('reject %s and store nothing', { tags: ['IMS-06'] }, async (_what, right, wrong) => {
     const { token } = await someOwner(server)

@@ -22,12 +22,12 @@ const FAILURES: Readonly<Record<number, ProviderFailure['kind']>> = {
     40013: 'app',
     40056: 'app',
     40080: 'app',
-    40082: 'app',
     40084: 'app',
     50003: 'app',
     301002: 'app',
   },
-  ...{ 40014: 'token', 42001: 'token', 42009: 'token' },
+  // 40082 is a suite's token that was voided early.
+  ...{ 40014: 'token', 40082: 'token', 42001: 'token', 42009: 'token' },
 }
 
 /** Without control characters, which the database refuses, and not blank. */

@@ -71,9 +71,11 @@ export const dingtalkAppCalls = (state: DingtalkState): Routes => {
       return json({ accessToken: token, expireIn: expiresIn })
     },
     'POST /dingtalk-api/v1.0/oauth2/:id/token': ({ path, body }) => {
+      const known = apps.get(textOf(body, 'client_id'))
+      if (!known || textOf(body, 'grant_type') !== 'client_credentials')
+        return apiError('invalid.client', '无效的client_id')
       const app = appOf(textOf(body, 'client_id'), textOf(body, 'client_secret'))
-      const isRight = app?.corpId === path.split('/').at(-2) && textOf(body, 'grant_type') === 'client_credentials'
-      if (!app || !isRight) return apiError('invalidClientIdOrSecret', '无效的clientId或者clientSecret')
+      if (!app || app.corpId !== path.split('/').at(-2)) return apiError('unauthorized.client', '未授权的client', 401)
       if (app.uninstalled) return apiError('invalidAuthInfo', '授权关系不存在')
       const { token, expiresIn } = tokens.app.issue(app.appKey, { appKey: app.appKey })
       return json({ access_token: token, expires_in: expiresIn })

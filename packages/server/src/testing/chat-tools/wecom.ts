@@ -137,7 +137,7 @@ export const createWecom = (now: () => number) => {
     },
     'POST /wecom-api/cgi-bin/service/get_suite_token': ({ body }) => {
       const suite = suites.find(({ suiteId }) => suiteId === textOf(body, 'suite_id'))
-      if (suite?.secret !== textOf(body, 'suite_secret')) return answer(40082, 'invalid suite_secret')
+      if (suite?.secret !== textOf(body, 'suite_secret')) return answer(40001, 'invalid secret')
       if (suite.ticket !== textOf(body, 'suite_ticket')) return answer(40085, 'invalid suite_ticket')
       const { token, expiresIn } = tokens.suite.issue(suite.suiteId, suite)
       // Unlike the other calls, its success has no code.
@@ -145,7 +145,7 @@ export const createWecom = (now: () => number) => {
     },
     'GET /wecom-api/cgi-bin/service/auth/getuserinfo3rd': ({ query }) => {
       const suite = tokens.suite.claimsOf(query.get('suite_access_token') ?? '')
-      if (!suite) return answer(42009, 'suite_access_token expired')
+      if (!suite) return answer(40082, 'invalid suite_access_token')
       const grant = redeem(query.get('code') ?? '', suite.suiteId)
       if (isAnswer(grant)) return grant
       const { corpId, userid } = grant.user
@@ -153,7 +153,7 @@ export const createWecom = (now: () => number) => {
     },
     'POST /wecom-api/cgi-bin/service/v2/get_permanent_code': ({ query, body }) => {
       const suite = tokens.suite.claimsOf(query.get('suite_access_token') ?? '')
-      if (!suite) return answer(42009, 'suite_access_token expired')
+      if (!suite) return answer(40082, 'invalid suite_access_token')
       const code = textOf(body, 'auth_code')
       const grant = installations.grantOf(code)
       if (installations.stateOf(code) !== 'valid' || grant?.suiteId !== suite.suiteId)

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { getSession } from '@sso-elements/session'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepReadLocale } from '@sso-elements/locale'
+import { getSession, type SessionState } from '@sso-elements/session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoreApi } from 'zustand/vanilla'
 import { applyAddress, chooseLanguage } from './preferences.ts'
 
 const session = getSession()
@@ -77,4 +79,53 @@ it('reads sourceType as a number on every query change', { tags: ['BRD-03'] }, (
     follow(search, null)
     expect(brand(), search).toBe(expected)
   }
+})
+
+describe('a language that is read and was not chosen', () => {
+  const browserIn = (language: string) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language])
+  const store = session.store as StoreApi<SessionState>
+  const setSession = (state: { checked: boolean; token: string | null }) => store.setState(state)
+
+  beforeEach(() => {
+    setSession({ checked: false, token: null })
+    browserIn('zh-CN')
+    keepReadLocale('zh')
+    localStorage.clear()
+  })
+  afterEach(() => setSession({ checked: false, token: null }))
+
+  it('stays after signing in to an organization of another language', { tags: ['I18N-12'] }, () => {
+    setSession({ checked: true, token: null })
+    follow('', null)
+    expect(locale()).toBe('zh')
+    setSession({ checked: true, token: 'new' })
+    follow('', 'en-US', 'orginfo')
+    expect(locale()).toBe('zh')
+    browserIn('en')
+    follow('', 'en-US', 'orginfo')
+    expect(locale()).toBe('zh')
+  })
+
+  it('is that of the organization on the first page of a session', { tags: ['I18N-12'] }, () => {
+    follow('', null, 'orginfo')
+    expect(locale()).toBe('zh')
+    setSession({ checked: true, token: 'found' })
+    follow('', 'en-US', 'orginfo')
+    expect(locale()).toBe('en')
+    // After signing out it is still the one that was read.
+    setSession({ checked: true, token: null })
+    follow('', null)
+    expect(locale()).toBe('en')
+  })
+
+  it('gives way to the query, and to a choice', { tags: ['I18N-12', 'I18N-09'] }, () => {
+    setSession({ checked: true, token: null })
+    follow('?lang=en', null)
+    expect(locale()).toBe('en')
+    follow('', 'zh-CN')
+    expect(locale()).toBe('en')
+    chooseLanguage(session, 'zh')
+    follow('?lang=en', 'en-US')
+    expect(locale()).toBe('zh')
+  })
 })

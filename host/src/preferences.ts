@@ -1,29 +1,32 @@
-import { type Locale, QUERY, sourceTypeOf } from '@sso-elements/contract'
-import { chooseLocale, storedLocale, storeLocale } from '@sso-elements/locale'
+import { type Locale, localeOf, QUERY, sourceTypeOf } from '@sso-elements/contract'
+import { chooseLocale, keepReadLocale, readLocale, storedLocale, storeLocale } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { pathLanguage } from './navigation/path-language.ts'
 import { onlyValue } from './navigation/query-value.ts'
 
 /**
  * Applies brand and language from an address, at startup and on every change (BRD-03, I18N-09). A page with a fixed language also
- * sends requests in that language (I18N-10).
+ * sends requests in that language (I18N-10). Who has not chosen a language keeps the one that they read: the organization's counts on
+ * the first page alone, before that of the browser (I18N-12).
  */
 export const applyAddress = (
   session: Session,
   { path, search }: { path: string; search: string },
   organization: string | null,
 ): void => {
-  session.preferences.setState({
-    sourceType: sourceTypeOf(onlyValue(search, QUERY.sourceType)),
-    locale:
-      pathLanguage(path) ??
-      chooseLocale({
-        chosen: storedLocale(),
-        requested: onlyValue(search, QUERY.lang),
-        organization,
-        browser: navigator.languages,
-      }),
-  })
+  const fixed = pathLanguage(path)
+  const locale =
+    fixed ??
+    chooseLocale({
+      chosen: storedLocale(),
+      requested: localeOf(onlyValue(search, QUERY.lang)) ?? readLocale(),
+      organization,
+      browser: navigator.languages,
+    })
+  session.preferences.setState({ sourceType: sourceTypeOf(onlyValue(search, QUERY.sourceType)), locale })
+  const { checked, token } = session.store.getState()
+  // While a session is being found, its organization may still decide.
+  if (!fixed && (organization !== null || (checked && token === null))) keepReadLocale(locale)
 }
 
 /** Stores the language that the user chose (I18N-09). */

@@ -71,7 +71,7 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
   const host = useHost()
   const { session } = host
   const { locale, sourceType } = useStoreState(session.preferences)
-  const { account, organization } = useStoreState(session.store)
+  const { account, organization, checked } = useStoreState(session.store)
   const { loadedRoute, retry } = useLoadedRoute(host, first)
   const outcome = useOutcome(loadedRoute)
   const pages = useCachedPages(loadedRoute, outcome)
@@ -92,7 +92,8 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
 
   const { path, search } = loadedRoute
   // Before the page asks the server for anything.
-  useLayoutEffect(() => applyAddress(session, { path, search }, language), [session, path, search, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the session is checked, the language is the one that is read.
+  useLayoutEffect(() => applyAddress(session, { path, search }, language), [session, path, search, language, checked])
   useOrganizationTexts()
   useDraftsUntilSignedIn(session)
   usePageViews(loadedRoute.path, currentPage && !isCovered ? currentPage.path : null)

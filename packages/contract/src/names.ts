@@ -24,6 +24,8 @@ export const QUERY = {
 export const STORAGE = {
   appName: 'pms-app-name',
   locale: 'sso-locale',
+  /** The language that pages of the origin were read in, where none was chosen. */
+  readLocale: 'sso-locale-read',
   /** Time at which a token cookie was refused, in milliseconds since the epoch. */
   cookieRefused: 'sso-cookie-refused',
   reloadGuardPrefix: 'sso-reloaded-',

@@ -10,6 +10,8 @@ export type Brand = (typeof BRANDS)[BrandNumber]
 
 /** The sign-in site uses the same storage key, so that both share one language. */
 const locale = createPreference<Locale>('sso-locale', LOCALES)
+/** What was read without a choice, there as well as here (I18N-12). */
+const read = createPreference<Locale>('sso-locale-read', LOCALES)
 const theme = createPreference<Theme>('workspace-theme', ['auto', 'light', 'dark'])
 const brand = createPreference<BrandNumber>('workspace-brand', ['0', '1'])
 
@@ -18,9 +20,13 @@ const { preferences, store } = getSession()
 const toLocale = (text: string | null | undefined): Locale | undefined =>
   LOCALES.find((known) => text?.toLowerCase().startsWith(known))
 
-/** The page's language: the user's choice, else the organization's, else the browser's. */
+/** The page's language: the user's choice, else the one that they read, else the organization's, else the browser's. */
 const currentLocale = (): Locale =>
-  locale.get() ?? toLocale(store.getState().organization?.language) ?? toLocale(navigator.language) ?? 'en'
+  locale.get() ??
+  read.get() ??
+  toLocale(store.getState().organization?.language) ??
+  toLocale(navigator.language) ??
+  'en'
 
 /** Applies the stored preferences, and the brand of the query, before the first API calls, which send them. */
 export const loadPreferences = (): void => {
@@ -34,7 +40,11 @@ export const useLocale = (): Locale => {
   locale.useValue()
   useSyncExternalStore(store.subscribe, store.getState)
   const current = currentLocale()
-  useEffect(() => preferences.setState({ locale: current }), [current])
+  const isKnown = useSyncExternalStore(store.subscribe, () => store.getState().organization !== null)
+  useEffect(() => {
+    preferences.setState({ locale: current })
+    if (isKnown && locale.get() === null) read.set(current)
+  }, [current, isKnown])
   return current
 }
 

@@ -3,7 +3,7 @@ import { OWNER, workspaceUrl } from './workspace-steps.ts'
 
 test.use({ locale: 'zh-CN' })
 
-test('a page that was read in Chinese stays so after signing in, and so does the workspace', {
+test('a page read in Chinese stays so after signing in, and so does the workspace', {
   tag: ['@I18N-12'],
 }, async ({ page, product }) => {
   const back = new URLSearchParams({ 'sso-redirect': workspaceUrl(product) })

@@ -269,18 +269,12 @@ describe('a WeCom store app', () => {
     const owner = await someOwner(store)
     const person = { ...somePerson(), tenant: 'ww_any' }
     expect(await link(owner.organization.id, owner.token, person, store)).toBe('200')
-    const { address, finish } = await begin(owner.organization.id, { on: store })
-    expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
-  })
-
-  it('replaces a suite token that the platform revokes early', { tags: ['IMS-01'] }, async () => {
-    await pushTicket('again')
-    const owner = await someOwner(store)
-    const person = { ...somePerson(), tenant: 'ww_early' }
-    await link(owner.organization.id, owner.token, person, store)
-    tools.voidTokens()
-    const { address, finish } = await begin(owner.organization.id, { on: store })
-    expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
+    for (const before of [() => {}, tools.voidTokens]) {
+      // WeCom may revoke its token early.
+      before()
+      const { address, finish } = await begin(owner.organization.id, { on: store })
+      expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
+    }
   })
 
   it('is connected on installation by an administrator and disconnected on removal', {

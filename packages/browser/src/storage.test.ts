@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorage, tabStorage } from './storage.ts'
 
 const refuse = () => {
   throw new DOMException('', 'QuotaExceededError')
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
+const clear = () => {
   localStorage.clear()
   sessionStorage.clear()
+}
+// Other files may have left something.
+beforeEach(clear)
+afterEach(() => {
+  vi.restoreAllMocks()
+  clear()
 })
 
 describe.each([

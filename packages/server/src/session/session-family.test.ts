@@ -55,7 +55,7 @@ describe('a session that a ticket opened', () => {
   })
 
   it('is not opened when the session of the ticket ends at the same time', { tags: ['SES-13', 'engine'] }, async () => {
-    for (let times = 0; times < 10; times += 1) {
+    for (let times = 0; times < 20; times += 1) {
       const { token } = await server.register()
       const ticket = await ticketOf(token)
       const [opened] = await Promise.all([

@@ -33,7 +33,7 @@ const boundTo = (bindingHash: string | null) => sql<boolean>`tickets.binding_has
 /** Consumes the ticket and creates its session; null for a used or expired ticket, or one with another binding. */
 const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindingHash: string | null) =>
   completeSignIn(request, 'ticket', async (transaction) => {
-    // Locks the account row first, as a password reset does, so that the two cannot deadlock.
+    // Locks the account first, as a reset does, then the session, as its end does, and then the ticket, so that none can deadlock.
     const owner = await transaction
       .selectFrom('tickets')
       .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
@@ -44,6 +44,13 @@ const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindin
       .forShare('accounts')
       .executeTakeFirst()
     if (!owner) return null
+    const session = await transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', owner.session_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session) return null
     const consumed = await transaction
       .updateTable('tickets')
       .set({ used: true })

@@ -65,7 +65,7 @@ test('a kept page keeps what was typed, and each step is announced and focused',
 })
 
 test('brand and language follow the query without a load', {
-  tag: ['@BRD-02', '@BRD-03', '@BRD-04', '@I18N-09'],
+  tag: ['@BRD-02', '@BRD-03', '@BRD-04', '@I18N-09', '@I18N-12'],
 }, async ({ page, product, problems }) => {
   const loads = countLoads(page)
   await page.goto(`${product.url}/sso/register`)
@@ -74,7 +74,9 @@ test('brand and language follow the query without a load', {
     ['sourceType=1', 'Create your account · Pagelane'],
     ['sourceType=2', 'Create your account · Worklane'],
     ['sourceType=1&lang=zh', '创建账号 · Pagelane'],
-    ['sourceType=1&sourceType=1', 'Create your account · Worklane'],
+    // The language that was read stays.
+    ['sourceType=1&sourceType=1', '创建账号 · Worklane'],
+    ['sourceType=1&lang=en', 'Create your account · Pagelane'],
     ['sourceType=1&lang=zh&lang=zh', 'Create your account · Pagelane'],
   ] as const
   for (const [query, title] of queries) {

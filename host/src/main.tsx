@@ -37,7 +37,11 @@ const start = async (root: Element): Promise<void> => {
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine, telemetry } = config
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
   if (telemetry.consent === 'not-required') session.configure({ traceOrigins: telemetry.traceOrigins })
-  applyAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
+  applyAddress(
+    session,
+    { path: pathOf(location.pathname), search: location.search },
+    { organization: null, isVisitor: false },
+  )
   const messages = collectMessages(session)
   const events = createHostEvents(session)
   announcePageViews(events)

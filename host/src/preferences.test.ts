@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { LOCALES } from '@sso-elements/contract'
 import { keepReadLocale } from '@sso-elements/locale'
-import { getSession, type SessionState } from '@sso-elements/session'
+import { getSession } from '@sso-elements/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoreApi } from 'zustand/vanilla'
 import { applyAddress, chooseLanguage } from './preferences.ts'
 
 const session = getSession()
 const locale = () => session.preferences.getState().locale
-const follow = (search: string, organization: string | null, path = 'login') =>
-  applyAddress(session, { path, search }, organization)
+const follow = (search: string, organization: string | null, path = 'login', isVisitor = false) =>
+  applyAddress(session, { path, search }, { organization, isVisitor })
+const visit = (search: string) => follow(search, null, 'login', true)
 const refuse = () => {
   throw new DOMException('', 'QuotaExceededError')
 }
@@ -87,23 +87,17 @@ it('reads sourceType as a number on every query change', { tags: ['BRD-03'] }, (
 
 describe('a language that is read and was not chosen', () => {
   const browserIn = (language: string) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language])
-  const store = session.store as StoreApi<SessionState>
-  const setSession = (state: { checked: boolean; token: string | null }) => store.setState(state)
 
   beforeEach(() => {
-    setSession({ checked: false, token: null })
     browserIn('zh-CN')
     // What a page without storage has kept is forgotten once a language can be stored.
     for (const other of LOCALES) keepReadLocale(other)
     localStorage.clear()
   })
-  afterEach(() => setSession({ checked: false, token: null }))
 
   it('stays after signing in to an organization of another language', { tags: ['I18N-12'] }, () => {
-    setSession({ checked: true, token: null })
-    follow('', null)
+    visit('')
     expect(locale()).toBe('zh')
-    setSession({ checked: true, token: 'new' })
     follow('', 'en-US', 'orginfo')
     expect(locale()).toBe('zh')
     browserIn('en')
@@ -114,18 +108,15 @@ describe('a language that is read and was not chosen', () => {
   it('is that of the organization on the first page of a session', { tags: ['I18N-12'] }, () => {
     follow('', null, 'orginfo')
     expect(locale()).toBe('zh')
-    setSession({ checked: true, token: 'found' })
     follow('', 'en-US', 'orginfo')
     expect(locale()).toBe('en')
     // After signing out it is still the one that was read.
-    setSession({ checked: true, token: null })
-    follow('', null)
+    visit('')
     expect(locale()).toBe('en')
   })
 
   it('gives way to the query, and to a choice', { tags: ['I18N-12', 'I18N-09'] }, () => {
-    setSession({ checked: true, token: null })
-    follow('?lang=en', null)
+    visit('?lang=en')
     expect(locale()).toBe('en')
     follow('', 'zh-CN')
     expect(locale()).toBe('en')

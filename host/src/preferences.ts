@@ -8,11 +8,13 @@ import { onlyValue } from './navigation/query-value.ts'
  * Applies brand and language from an address, at startup and on every change (BRD-03, I18N-09). A page with a fixed language also
  * sends requests in that language (I18N-10). Who has not chosen a language keeps the one that they read: the organization's counts on
  * the first page alone, before that of the browser (I18N-12).
+ *
+ * @param reader the language of their organization, and whether they have no session; neither while the session is being found
  */
 export const applyAddress = (
   session: Session,
   { path, search }: { path: string; search: string },
-  organization: string | null,
+  { organization, isVisitor }: { organization: string | null; isVisitor: boolean },
 ): void => {
   const fixed = pathLanguage(path)
   const locale =
@@ -24,9 +26,7 @@ export const applyAddress = (
       browser: navigator.languages,
     })
   session.preferences.setState({ sourceType: sourceTypeOf(onlyValue(search, QUERY.sourceType)), locale })
-  const { checked, token } = session.store.getState()
-  // While a session is being found, its organization may still decide.
-  if (!fixed && (organization !== null || (checked && token === null))) keepReadLocale(locale)
+  if (!fixed && (organization !== null || isVisitor)) keepReadLocale(locale)
 }
 
 /** Stores the language that the user chose (I18N-09). */

@@ -71,7 +71,8 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
   const host = useHost()
   const { session } = host
   const { locale, sourceType } = useStoreState(session.preferences)
-  const { account, organization, checked } = useStoreState(session.store)
+  const { account, organization, checked, token } = useStoreState(session.store)
+  const isVisitor = checked && token === null
   const { loadedRoute, retry } = useLoadedRoute(host, first)
   const outcome = useOutcome(loadedRoute)
   const pages = useCachedPages(loadedRoute, outcome)
@@ -92,8 +93,10 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
 
   const { path, search } = loadedRoute
   // Before the page asks the server for anything.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the session is checked, the language is the one that is read.
-  useLayoutEffect(() => applyAddress(session, { path, search }, language), [session, path, search, language, checked])
+  useLayoutEffect(
+    () => applyAddress(session, { path, search }, { organization: language, isVisitor }),
+    [session, path, search, language, isVisitor],
+  )
   useOrganizationTexts()
   useDraftsUntilSignedIn(session)
   usePageViews(loadedRoute.path, currentPage && !isCovered ? currentPage.path : null)

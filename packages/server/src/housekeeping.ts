@@ -4,7 +4,6 @@ import type { Dependencies } from './dependencies.ts'
 const INTERVAL_MS = 10 * 60 * 1000
 /** Tables whose rows are invalid after `expires_at`. */
 const EXPIRING = [
-  'sessions',
   'verification_codes',
   'tickets',
   'idempotency_keys',
@@ -29,10 +28,13 @@ export const sweep = async ({
   limiter,
   collector,
 }: Pick<Dependencies, 'db' | 'limiter' | 'collector'>): Promise<void> => {
-  // What a ticket opened lives on its own where nobody uses the session of the ticket any more.
-  await sql`update sessions set parent_id = null where parent_id in (select id from sessions where expires_at < now())`.execute(
-    db,
-  )
+  // What a ticket opened lives on where nobody uses the session of the ticket any more. In one transaction, which has one time.
+  await db.transaction().execute(async (transaction) => {
+    await sql`update sessions set parent_id = null where parent_id in (select id from sessions where expires_at < now())`.execute(
+      transaction,
+    )
+    await sql`delete from sessions where expires_at < now()`.execute(transaction)
+  })
   for (const table of EXPIRING) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   await sql`delete from outbox_mails where sent_at < now() - ${OUTBOX_DAYS}::int * interval '1 day'`.execute(db)
   await sql`delete from invitations where expires_at < now() - ${INVITATION_DAYS}::int * interval '1 day'`.execute(db)

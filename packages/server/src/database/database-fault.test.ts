@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { breakTables, fillDisk } from '../testing/full-disk.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { someWorkspace } from '../testing/workspace.ts'
-import { faultOf } from './database-fault.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -105,15 +104,4 @@ describe('a damaged database', () => {
     ])
     await other.stop()
   })
-})
-
-it.each([
-  ['53100', 'disk-full'],
-  ['XX001', 'damaged'],
-  ['58P01', 'damaged'],
-  ['25006', 'read-only'],
-  ['EROFS', 'read-only'],
-  ['42601', null],
-])('an error with the code %s is the fault %s', { tags: ['OPS-02'] }, (code, fault) => {
-  expect(faultOf(Object.assign(new Error(code), { code }))).toBe(fault)
 })

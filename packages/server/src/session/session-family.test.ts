@@ -149,6 +149,15 @@ describe('a session that a ticket opened', () => {
     expect((await Promise.all([token, own, stolen, ...devices].map(lives))).every(Boolean)).toBe(true)
   })
 
+  it('is opened by 30 tickets of one family at the same time', { tags: ['SES-14'] }, async () => {
+    const { token } = await server.register()
+    const openers = await Promise.all(Array.from({ length: 15 }, () => childOf(token)))
+    const tickets = await Promise.all([...openers, ...openers].map(ticketOf))
+    const replies = await Promise.all(tickets.map((ticket) => server.call('/tickets/get-token', { ticket })))
+    for (const { code } of replies) expect(['200', '0410003']).toContain(code)
+    expect(replies.at(-1)?.status).toBe(200)
+  })
+
   it('is limited by session and by account', { tags: ['SES-14'] }, async () => {
     const { token, email } = await server.register()
     const tickets = (of: string, count: number) =>

@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
 import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { lockAccount } from './lock-account.ts'
 import { revokeEverything } from './revoke-everything.ts'
+
+/** Deletes a session of an account, with its children (SES-13). */
+const endSession = (db: Database, accountId: string, id: string) =>
+  db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
+    return transaction
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('device_hash')
+      .executeTakeFirst()
+  })
 
 const list = route({
   method: 'POST',
@@ -38,12 +52,7 @@ const end = route({
   body: z.strictObject({ id: z.uuid() }),
   handler: async ({ db, authLog, client, user }, { id }) => {
     const accountId = user.account.userId
-    const ended = await db
-      .deleteFrom('sessions')
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .returning('device_hash')
-      .executeTakeFirst()
+    const ended = await endSession(db, accountId, id)
     // The device counts as unknown again, and the next sign-in on it is mailed to the owner.
     if (ended?.device_hash && id !== user.sessionId)
       await db
@@ -81,7 +90,7 @@ const logout = route({
   summary: 'Ends the current session, with those that its tickets opened.',
   body: emptyBody,
   handler: async ({ db, authLog, client, user }) => {
-    await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute()
+    await endSession(db, user.account.userId, user.sessionId)
     authLog.record('signed-out', client, { accountId: user.account.userId })
     return null
   },

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import type { RequestContext } from '../http/route.ts'
+import { lockAccount } from '../session/lock-account.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { hashOfToken, newToken } from '../session/token.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
@@ -30,25 +31,30 @@ export const issueTicket = async (
 
 const boundTo = (bindingHash: string | null) => sql<boolean>`tickets.binding_hash is not distinct from ${bindingHash}`
 
+const findTicket = (db: Database, ticketHash: string) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
+    .select(['tickets.binding_hash', 'sessions.account_id'])
+    .where('tickets.ticket_hash', '=', ticketHash)
+    .executeTakeFirst()
+
+interface Exchange {
+  ticketHash: string
+  bindingHash: string | null
+  accountId: string
+}
+
 /** Consumes the ticket and creates its session; null for a used or expired ticket, or one with another binding. */
-const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindingHash: string | null) =>
+const consumeTicket = (request: RequestContext<null>, { ticketHash, bindingHash, accountId }: Exchange) =>
   completeSignIn(request, 'ticket', async (transaction) => {
-    // Locks the account first, as a reset does, then the session, as its end does, and then the ticket, so that none can deadlock.
-    const owner = await transaction
+    await lockAccount(transaction, accountId)
+    const session = await transaction
       .selectFrom('tickets')
       .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select(['accounts.id', 'sessions.authenticated_at', 'sessions.id as session_id'])
+      .select(['sessions.id', 'sessions.authenticated_at'])
       .where('tickets.ticket_hash', '=', ticketHash)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .forShare('accounts')
-      .executeTakeFirst()
-    if (!owner) return null
-    const session = await transaction
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', owner.session_id)
-      .forUpdate()
       .executeTakeFirst()
     if (!session) return null
     const consumed = await transaction
@@ -61,10 +67,10 @@ const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindin
       .executeTakeFirst()
     if (consumed.numUpdatedRows === 0n) return null
     return {
-      accountId: owner.id,
-      authenticatedAt: owner.authenticated_at,
+      accountId,
+      authenticatedAt: session.authenticated_at,
       device: deviceOfClient(request.client, request.publicUrl),
-      parentId: owner.session_id,
+      parentId: session.id,
       onToken: async (token: string) => {
         await transaction
           .updateTable('tickets')
@@ -78,24 +84,21 @@ const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindin
 /**
  * Ends the session of a ticket that is used a second time, because someone else may have seen the ticket. Requires the same
  * binding, so that an old ticket alone cannot sign an application out.
+ *
+ * @returns whether there was one
  */
-const endSessionOfTicket = (db: Database, ticketHash: string, bindingHash: string | null) =>
-  db
-    .deleteFrom('sessions')
-    .using('tickets')
-    .where('tickets.ticket_hash', '=', ticketHash)
-    .where(boundTo(bindingHash))
-    .whereRef('sessions.token_hash', '=', 'tickets.given_token_hash')
-    .returning('sessions.account_id')
-    .executeTakeFirst()
-
-const findTicket = (db: Database, ticketHash: string) =>
-  db
-    .selectFrom('tickets')
-    .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
-    .select(['tickets.binding_hash', 'sessions.account_id'])
-    .where('tickets.ticket_hash', '=', ticketHash)
-    .executeTakeFirst()
+const endSessionOfTicket = (db: Database, { ticketHash, bindingHash, accountId }: Exchange): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId)
+    const { numDeletedRows } = await transaction
+      .deleteFrom('sessions')
+      .using('tickets')
+      .where('tickets.ticket_hash', '=', ticketHash)
+      .where(boundTo(bindingHash))
+      .whereRef('sessions.token_hash', '=', 'tickets.given_token_hash')
+      .executeTakeFirstOrThrow()
+    return numDeletedRows > 0n
+  })
 
 /**
  * Exchanges a ticket for a new session and returns its token.
@@ -112,22 +115,26 @@ export const exchangeTicket = async (
   const { db, limiter, authLog, client } = request
   await limiter.consumeOrThrow({ ticketTries: client.address })
   const ticketHash = hashOfToken(ticket)
-  const details = method === undefined ? {} : { method }
-  const { proof, token } = await consumeTicket(request, ticketHash, bindingHash)
-  if (proof && token !== null) {
-    await limiter.settle({ refund: { ticketTries: client.address } })
-    authLog.record('ticket-exchanged', client, { ...details, accountId: proof.accountId })
-    return token
-  }
-  const ended = await endSessionOfTicket(db, ticketHash, bindingHash)
-  if (ended) {
-    authLog.record('ticket-reused', client, { ...details, accountId: ended.account_id })
+  const found = await findTicket(db, ticketHash)
+  if (!found) {
+    authLog.record('ticket-refused', client, { reason: 'used, expired or unknown' })
     throw new ApiError(CODE_OF_REPLY.wrongCode)
   }
-  const found = await findTicket(db, ticketHash)
-  const isForeign = found !== undefined && found.binding_hash !== bindingHash
+  const exchange = { ticketHash, bindingHash, accountId: found.account_id }
+  const details = { ...(method !== undefined && { method }), accountId: found.account_id }
+  const { token } = await consumeTicket(request, exchange)
+  if (token !== null) {
+    await limiter.settle({ refund: { ticketTries: client.address } })
+    authLog.record('ticket-exchanged', client, details)
+    return token
+  }
+  if (await endSessionOfTicket(db, exchange)) {
+    authLog.record('ticket-reused', client, details)
+    throw new ApiError(CODE_OF_REPLY.wrongCode)
+  }
+  const isForeign = found.binding_hash !== bindingHash
   authLog.record('ticket-refused', client, {
-    ...(found && { accountId: found.account_id }),
+    accountId: found.account_id,
     reason: isForeign ? 'wrong proof' : 'used, expired or unknown',
   })
   if (isForeign && bindingHash === null) throw badRequest('codeVerifier', 'pkceRequired')

@@ -21,6 +21,8 @@ export const CODE_OF_REPLY = {
   /** Password refused; subMsg is `too-short`, `too-long`, `too-common` or `too-similar`. */
   passwordRefused: '0410004',
   addressTaken: '0410005',
+  /** The person must prove anew who they are, by a password or a code: the session is for one organization, or too old (IDN-07). */
+  proofRequired: '0410008',
   /** The account is disabled (CAT-02, CAT-03). */
   accountDisabled: '04206',
   inviteNotValid: '0420001',

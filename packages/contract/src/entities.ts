@@ -31,6 +31,8 @@ export interface Account {
   timeZone: string
   features: string[]
   joinedOrgIds: string[]
+  /** Whether the session is for the current organization alone, because its own app signed the person in (IDN-07). */
+  limitedToOrg?: true
 }
 
 /** An organization; its id is used as tenant id (SES-09). */

@@ -15,6 +15,7 @@ export const account = object({
   timeZone: text,
   features: v.array(text),
   joinedOrgIds: v.array(text),
+  limitedToOrg: v.exactOptional(v.literal(true)),
 })
 
 /** Results of the calls of accounts and sessions. */

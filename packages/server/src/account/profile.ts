@@ -19,7 +19,7 @@ const userInfo = route({
 const updateProfile = route({
   method: 'POST',
   path: '/account/update-profile',
-  access: 'session',
+  access: 'account',
   summary: 'Changes the given fields of name, avatar, time zone and language.',
   body: z.strictObject({
     orgUserName: personName.optional(),

@@ -53,7 +53,7 @@ const find = route({
 const grant = route({
   method: 'POST',
   path: '/authorize/grant',
-  access: 'session',
+  access: 'account',
   summary:
     'Issues a ticket of the session for a registered application, bound to it, its address and its challenge: the address to redirect to, with ticket and state in its query. An editor must send a state.',
   body,

@@ -10,6 +10,8 @@ interface CommonApp {
   appType: 'self' | 'store'
   /** Tenant key, corp id, team id or tenant id of the company; null until it is known. */
   tenant: string | null
+  /** The organization that brought its own app; null for an app of the settings (IDN-07). */
+  ownerOrgId: string | null
 }
 
 export interface FeishuApp extends CommonApp {
@@ -99,7 +101,7 @@ export const platformUrls = (settings: Settings) => ({
 const readWecomApp = (settings: Settings, urls: WecomApp['urls']): WecomApp | null => {
   const { wecomSuiteId, wecomSuiteSecret, wecomCorpId, wecomAgentId, wecomSecret } = settings
   const common = {
-    ...({ tool: 'qywx', brand: 'wecom', urls } as const),
+    ...({ tool: 'qywx', brand: 'wecom', ownerOrgId: null, urls } as const),
     aesKey: settings.wecomAesKey ?? null,
     token: settings.wecomToken ?? null,
   }
@@ -120,6 +122,7 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     apps.set('feishu', {
       tool: 'lark',
       brand: 'feishu',
+      ownerOrgId: null,
       appId: feishuAppId,
       secret: feishuAppSecret,
       appType: settings.feishuAppType,
@@ -132,6 +135,7 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     apps.set('lark', {
       tool: 'lark',
       brand: 'lark',
+      ownerOrgId: null,
       appId: larkAppId,
       secret: larkAppSecret,
       appType: settings.larkAppType,
@@ -144,6 +148,7 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     apps.set('dingtalk', {
       tool: 'dingtalk',
       brand: 'dingtalk',
+      ownerOrgId: null,
       appId: dingtalkAppKey,
       secret: dingtalkAppSecret,
       appType: 'self',
@@ -159,6 +164,7 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     apps.set('slack', {
       tool: 'slack',
       brand: 'slack',
+      ownerOrgId: null,
       appId: slackClientId,
       secret: slackClientSecret,
       appType: 'store',
@@ -172,6 +178,7 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     apps.set('teams', {
       tool: 'teams',
       brand: 'teams',
+      ownerOrgId: null,
       appId: teamsClientId,
       secret: teamsClientSecret,
       appType: teamsTenant ? 'self' : 'store',

@@ -228,7 +228,7 @@ const token = route({
   path: '/open/im/get/token',
   access: 'open',
   summary:
-    'The session of the person whom a chat tool has just proven to this browser, once; not authorized when no account is linked yet. `teamsToken` proves a person of Teams to a browser without cookies. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
+    'The session of the person whom a chat tool has just proven to this browser, once, by the organization’s own app for that organization alone; not authorized when no account is linked yet. `teamsToken` proves a person of Teams to a browser without cookies. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
   body: z.strictObject({
     externalUserId: z.string().min(1).max(128),
     orgUuid: orgId,
@@ -252,8 +252,8 @@ const token = route({
     const { token: accessToken } = await completeSignIn(request, 'provider', async (transaction) => {
       // Consumed in the transaction that opens the session: of parallel calls one succeeds.
       if (!(await consume(transaction))) throw new ApiError(CODE_OF_REPLY.signInEnded)
-      await enterOrganization(transaction, accountId, orgUuid)
-      return { accountId, device, provider, ...loggedBrand(app) }
+      if (app.ownerOrgId === null) await enterOrganization(transaction, accountId, orgUuid)
+      return { accountId, device, identity: { ...identity, scopeOrgId: app.ownerOrgId }, ...loggedBrand(app) }
     })
     if (accessToken !== null) return { authorized: true, accessToken }
     const refused = { accountId, method: 'provider', provider, ...loggedBrand(app), reason: 'disabled' }

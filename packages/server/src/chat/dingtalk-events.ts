@@ -1,11 +1,31 @@
+import { z } from 'zod'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import { newToken } from '../session/token.ts'
-import type { DingtalkApp } from './chat-app.ts'
+import { type DingtalkApp, identityTenant } from './chat-app.ts'
+import { recordDeparture } from './departure.ts'
 import { decryptEvent, encryptedEventSignature, encryptReply, isRecent, isSameText } from './event-crypto.ts'
-import { encrypted, json, UnverifiedEvent } from './pushed-event.ts'
+import { encrypted, handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
+
+/** As many as DingTalk lists in one event, and more. */
+const MAX_DEPARTED = 1000
+/** People have left the company. */
+const userLeaveOrg = z.object({
+  EventType: z.literal('user_leave_org'),
+  CorpId: z.string(),
+  UserId: z.array(z.string()).max(MAX_DEPARTED),
+})
+
+/** Others are confirmed and have no effect. */
+const handleEvent = async (app: DingtalkApp, request: EndpointRequest, text: string): Promise<void> => {
+  const event = userLeaveOrg.safeParse(JSON.parse(text)).data
+  if (event?.CorpId !== app.tenant) return
+  for (const subject of event.UserId)
+    await recordDeparture(request, { provider: 'dingtalk', tenant: identityTenant(app.tenant, app), subject })
+}
 
 /** @throws UnverifiedEvent, Error */
-export const handleDingtalk = (app: DingtalkApp, { query, body }: EndpointRequest): EndpointResponse => {
+export const handleDingtalk = async (app: DingtalkApp, request: EndpointRequest): Promise<EndpointResponse> => {
+  const { query, body } = request
   const { aesKey, token } = app
   if (aesKey === null || token === null) throw new UnverifiedEvent('neither AES key nor token')
   const { encrypt } = encrypted.parse(JSON.parse(Buffer.from(body).toString('utf8')))
@@ -14,8 +34,9 @@ export const handleDingtalk = (app: DingtalkApp, { query, body }: EndpointReques
   if (!isSameText(encryptedEventSignature(token, timestamp, nonce, encrypt), given))
     throw new UnverifiedEvent('wrong signature')
   if (!isRecent(Number(timestamp), Date.now())) throw new UnverifiedEvent('not recent')
-  const { receiver } = decryptEvent(aesKey, encrypt)
+  const { text, receiver } = decryptEvent(aesKey, encrypt)
   if (receiver !== app.tenant && receiver !== app.appId) throw new UnverifiedEvent('for another receiver')
+  await handleOnce(request, text, () => handleEvent(app, request, text))
   const reply = {
     timeStamp: String(Date.now()),
     nonce: newToken(),

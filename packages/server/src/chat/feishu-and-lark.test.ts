@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser } from '../testing/chat-browser.ts'
 import {
@@ -140,7 +141,10 @@ describe('a server with a Feishu app and a Lark app', () => {
     await browser.call('/account/identities/link', { proof: result?.proof ?? '' }, { token })
     const names = async () => (await both.call('/account/identities', {}, { token })).result.map(({ name }) => name)
     expect(await names()).toEqual([{ en: 'Feishu', zh: '飞书' }])
-    await both.call('/org/chat-tools/remove', { brand: 'feishu' }, { token })
+    // As after the operator has removed an app from the settings.
+    await sql`update identities set tenant = ${`${tenantKey}:cli_removed`} where tenant = ${`${tenantKey}:${appId}`}`.execute(
+      both.db,
+    )
     expect(await names()).toEqual([{ en: 'Feishu / Lark', zh: '飞书 / Lark' }])
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import type { FeishuApp } from './chat-app.ts'
+import { type FeishuApp, identityTenant } from './chat-app.ts'
+import { recordDeparture } from './departure.ts'
 import { decryptFeishuEvent, feishuEventSignature, isRecent, isSameText } from './event-crypto.ts'
 import { appTicketKey, tenantKey } from './feishu.ts'
 import { encrypted, handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
@@ -24,8 +25,23 @@ const feishuEvent = z.object({
     .catch(undefined),
 })
 
-type FeishuEvent = z.infer<typeof feishuEvent>
-type StoreEvent = NonNullable<FeishuEvent['event']>
+type StoreEvent = NonNullable<z.infer<typeof feishuEvent>['event']>
+
+/** The event of somebody who has left the company, in both versions. */
+const departure = z.union([
+  z
+    .object({
+      header: z.object({ event_type: z.literal('contact.user.deleted_v3'), tenant_key: tenantKey }),
+      event: z.object({ object: z.object({ open_id: z.string() }) }),
+    })
+    .transform(({ header, event }) => ({ company: header.tenant_key, subject: event.object.open_id })),
+  z
+    .object({ event: z.object({ type: z.literal('user_leave'), tenant_key: tenantKey, open_id: z.string() }) })
+    .transform(({ event }) => ({ company: event.tenant_key, subject: event.open_id })),
+])
+type Departure = z.output<typeof departure>
+
+type FeishuEvent = z.infer<typeof feishuEvent> & { departed?: Departure | undefined }
 
 /** Type of the request that asks whether a new address answers. */
 const CHALLENGE = 'url_verification'
@@ -34,10 +50,11 @@ const CHALLENGE = 'url_verification'
 const readFeishu = ({ encryptKey, verificationToken }: FeishuApp, body: Uint8Array): FeishuEvent => {
   const text = Buffer.from(body).toString('utf8')
   const plain = encryptKey === null ? text : decryptFeishuEvent(encryptKey, encrypted.parse(JSON.parse(text)).encrypt)
-  const event = feishuEvent.parse(JSON.parse(plain))
+  const pushed: unknown = JSON.parse(plain)
+  const event = feishuEvent.parse(pushed)
   if (verificationToken !== null && !isSameText(verificationToken, event.token ?? event.header?.token ?? ''))
     throw new UnverifiedEvent('wrong verification token')
-  return event
+  return { ...event, departed: departure.safeParse(pushed).data }
 }
 
 /** @throws UnverifiedEvent, Error */
@@ -72,10 +89,16 @@ const handleStoreEvent = (app: FeishuApp, request: EndpointRequest, event: Store
   return event.type === 'app_open' ? recordInstalled(request, company) : recordRemoved(request, company)
 }
 
+const handleDeparture = async (app: FeishuApp, request: EndpointRequest, { company, subject }: Departure) => {
+  if (app.tenant !== null && app.tenant !== company) return
+  await recordDeparture(request, { provider: 'lark', tenant: identityTenant(company, app), subject })
+}
+
 /** @throws UnverifiedEvent, Error */
 export const handleFeishu = async (app: FeishuApp, request: EndpointRequest): Promise<EndpointResponse> => {
-  const { type, challenge, event } = verifyFeishu(app, request, Date.now())
+  const { type, challenge, event, departed } = verifyFeishu(app, request, Date.now())
   if (type === CHALLENGE) return json({ challenge })
+  if (departed) await handleOnce(request, request.body, () => handleDeparture(app, request, departed))
   // Whoever administers an organization’s own app could write such events, and connect organizations of others to it.
   if (app.appType === 'store' && event?.app_id === app.appId)
     await handleOnce(request, request.body, () => handleStoreEvent(app, request, event))

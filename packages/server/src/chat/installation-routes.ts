@@ -67,10 +67,10 @@ const list = route({
 type OwnApp = Exclude<ChatApp, { brand: AddedAppBrand }>
 
 /** @throws ApiError 400 with `corpId` or `encryptKey`, which DingTalk and WeCom have in a form of their own */
-const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCredentials): OwnApp => {
+const appOf = (request: RequestContext<SignedInUser>, orgId: string, credentials: ChatAppCredentials): OwnApp => {
   const { brand: name, appId, corpId: tenant, encryptKey = null, token = null } = credentials
   const urls = platformUrls(request.settings)
-  const common = { appId, secret: credentials.secret, appType: 'self', token } as const
+  const common = { appId, secret: credentials.secret, appType: 'self', token, ownerOrgId: orgId } as const
   if (name === 'feishu' || name === 'lark')
     return {
       ...{ tool: 'lark', brand: name, ...common, tenant: null, encryptKey, verificationToken: token },
@@ -156,7 +156,7 @@ const connect = route({
     const { id: orgId } = await administeredOrganization(request)
     const accountId = user.account.userId
     await limiter.consumeOrThrow({ chatConnections: orgId })
-    const app = appOf(request, credentials)
+    const app = appOf(request, orgId, credentials)
     const checked = request.chatTools.check(app).catch((error: unknown) => {
       if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
       const tried = { accountId, orgId, provider: app.brand }
@@ -225,7 +225,7 @@ const remove = route({
   path: '/org/chat-tools/remove',
   access: 'session',
   summary:
-    'Removes the organization’s app of a chat tool, with its secrets. People stay linked, and the same app signs them in again; another app is linked anew. Administrators only.',
+    'Removes the organization’s app of a chat tool, with its secrets. An app of its own signs nobody in any more: its sessions end, and so do its links, but those of members of another organization with the same app. Administrators only.',
   body: z.strictObject({ brand }),
   handler: async (request, body) => {
     const { db, authLog, client, user, chatTools, logger } = request

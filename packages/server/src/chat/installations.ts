@@ -31,6 +31,7 @@ export const installationPurpose = (id: string): string => `chat installation ${
 
 interface InstallationRow {
   id: string
+  org_id: string
   brand: string
   app_id: string
   app_type: string
@@ -64,7 +65,7 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
       : null
   }
   const { secret, encryptKey, verificationToken, aesKey, token } = sealedParts.parse(JSON.parse(unsealed))
-  const common = { appId: row.app_id, secret, tenant: row.tenant }
+  const common = { appId: row.app_id, secret, tenant: row.tenant, ownerOrgId: row.org_id }
   const appType = row.app_type === 'store' ? 'store' : 'self'
   const urls = platformUrls(settings)
   if (row.brand === 'dingtalk')
@@ -118,7 +119,7 @@ export const findChatApp = async <Tool extends ChatApp['tool']>(
   const row = await lookup.db
     .selectFrom('organizations as o')
     .leftJoin('chat_installations as i', (join) => join.onRef('i.org_id', '=', 'o.id').on('i.tool', '=', tool))
-    .select(['i.id', 'i.brand', 'i.app_id', 'i.app_type', 'i.tenant', 'i.sealed'])
+    .select(['i.id', 'i.org_id', 'i.brand', 'i.app_id', 'i.app_type', 'i.tenant', 'i.sealed'])
     .where('o.id', '=', orgId)
     .where('o.enabled', '=', true)
     .executeTakeFirst()
@@ -144,7 +145,7 @@ export const findAppOfPage = <Tool extends ChatApp['tool']>(
 export const findOwnApp = async (lookup: Lookup, brand: ChatBrand, orgId: string): Promise<ChatApp | null> => {
   const row = await lookup.db
     .selectFrom('chat_installations')
-    .select(['id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
+    .select(['id', 'org_id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
     .where('org_id', '=', orgId)
     .where('brand', '=', brand)
     .executeTakeFirst()
@@ -158,7 +159,7 @@ export const findEventApp = async (lookup: Lookup, key: string): Promise<ChatApp
   if (!z.uuid().safeParse(key).success) return null
   const row = await lookup.db
     .selectFrom('chat_installations')
-    .select(['id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
+    .select(['id', 'org_id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
     .where('id', '=', key)
     .executeTakeFirst()
   return row ? appOf(row, lookup) : null

@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { addMember, makeCurrent } from '../organization/organizations.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 
 const brand = z.enum(CHAT_BRANDS)
 
@@ -17,12 +18,13 @@ const isProvenLately = sql<boolean>`i.last_used_at > now() - ${PROOF_HOURS} * in
  * The organizations that an account may join without an invitation: each has connected the app of a chat tool that proved the account
  * to be of its company, and allows it.
  */
-const joinable = (db: Database, accountId: string) =>
+const joinable = (db: Database, { account: { userId: accountId }, scopeOrgId }: SignedInUser) =>
   db
     .selectFrom('chat_installations as c')
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .innerJoin('identities as i', (join) => join.onRef('i.provider', '=', 'c.tool').on('i.account_id', '=', accountId))
     .where('c.allows_joining', '=', true)
+    .$if(scopeOrgId !== null, (query) => query.where('o.id', '=', scopeOrgId))
     .where('o.enabled', '=', true)
     // An app of one company has no tenant of its own at Feishu, which names the company with the person.
     .where(sql<boolean>`split_part(i.tenant, ':', 2) = c.app_id`)
@@ -37,7 +39,7 @@ const list = route({
   body: emptyBody,
   handler: async ({ db, user }) => {
     const accountId = user.account.userId
-    const rows = await joinable(db, accountId)
+    const rows = await joinable(db, user)
       .leftJoin('memberships as m', (join) => join.onRef('m.org_id', '=', 'o.id').on('m.account_id', '=', accountId))
       .where(({ or, eb }) => or([isProvenLately, eb('m.account_id', 'is not', null)]))
       .select(['o.id', 'o.org_name', 'o.avatar', 'c.brand', 'm.account_id as member'])
@@ -66,7 +68,7 @@ const join = route({
     const [joinTries, joinTriesPerson] = [client.address, accountId]
     await limiter.consumeOrThrow({ joinTries, joinTriesPerson })
     await db.transaction().execute(async (transaction) => {
-      const found = await joinable(transaction, accountId)
+      const found = await joinable(transaction, user)
         .where('o.id', '=', orgId)
         .where(isProvenLately)
         .select('c.brand')

@@ -1,5 +1,7 @@
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import type { WecomApp } from './chat-app.ts'
+import type { Identity } from '../identity/identities.ts'
+import { identityTenant, type WecomApp } from './chat-app.ts'
+import { recordDeparture } from './departure.ts'
 import { decryptEvent, encryptedEventSignature, isRecent, isSameText } from './event-crypto.ts'
 import { handleOnce, UnverifiedEvent } from './pushed-event.ts'
 import { recordInstalled, recordRemoved } from './store-apps.ts'
@@ -50,14 +52,28 @@ const plain = (body: string): EndpointResponse => ({ status: 200, headers: { 'Co
 export const answerWecomChallenge = (app: WecomApp, request: EndpointRequest): EndpointResponse =>
   plain(decrypt(app, request, request.query.get('echostr') ?? ''))
 
+/** The text of an element of an event; null without one, or for one that is longer than any. */
+const valueOf = (event: string, name: string): string | null => {
+  const value = elementOf(event, name)
+  return value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH ? value : null
+}
+
+/** The person who has left the company, which pushes to an app of its store name; null for every other event. */
+const departedIn = (app: WecomApp, event: string): Identity | null => {
+  const [type, change, subject] = [app.appType === 'store' ? 'InfoType' : 'Event', 'ChangeType', 'UserID'].map((name) =>
+    valueOf(event, name),
+  )
+  const company = app.appType === 'store' ? valueOf(event, 'AuthCorpId') : app.tenant
+  if (type !== 'change_contact' || change !== 'delete_user' || !subject || !company) return null
+  return { provider: 'qywx', tenant: identityTenant(company, app), subject }
+}
+
 /** What WeCom pushes about an app of its store. */
 const handleStoreEvent = async (app: WecomApp, request: EndpointRequest, event: string): Promise<void> => {
-  const textOf = (name: string): string | null => {
-    const value = elementOf(event, name)
-    return value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH ? value : null
-  }
   const { chatTools } = request
-  const [type, ticket, authCode, company] = ['InfoType', 'SuiteTicket', 'AuthCode', 'AuthCorpId'].map(textOf)
+  const [type, ticket, authCode, company] = ['InfoType', 'SuiteTicket', 'AuthCode', 'AuthCorpId'].map((name) =>
+    valueOf(event, name),
+  )
   if (type === 'suite_ticket' && ticket)
     await chatTools.tokens.store(suiteTicketKey(app), { token: ticket, lifetimeSeconds: SUITE_TICKET_SECONDS })
   if (type === 'create_auth' && authCode) {
@@ -73,7 +89,9 @@ export const handleWecom = async (app: WecomApp, request: EndpointRequest): Prom
   const encrypted = elementOf(Buffer.from(request.body).toString('utf8'), 'Encrypt')
   if (!encrypted) throw new UnverifiedEvent('no encrypted message')
   const event = decrypt(app, request, encrypted)
-  if (app.appType === 'store' && elementOf(event, 'SuiteId') === app.appId) {
+  const departed = departedIn(app, event)
+  if (departed) await handleOnce(request, event, () => recordDeparture(request, departed))
+  else if (app.appType === 'store' && elementOf(event, 'SuiteId') === app.appId) {
     const handle = () => handleOnce(request, event, () => handleStoreEvent(app, request, event))
     // WeCom waits for one second only, and an installation takes two requests.
     if (elementOf(event, 'InfoType') === 'create_auth')

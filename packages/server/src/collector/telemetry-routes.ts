@@ -15,7 +15,7 @@ const MAX_INDEX = 1e9 - 1
 
 /** Who may read what was collected of visitors of all organizations: no role of an organization suffices. */
 const isViewer = ({ settings, user }: RequestContext<SignedInUser>): boolean =>
-  settings.collectorViewers.includes(user.account.orgEmail)
+  user.scopeOrgId === null && settings.collectorViewers.includes(user.account.orgEmail)
 
 /** @throws ApiError 400 with `role` for everybody else, because code 403 would end their session. */
 const requireViewer = (request: RequestContext<SignedInUser>): void => {
@@ -40,7 +40,7 @@ const access = route({
 const overview = route({
   method: 'POST',
   path: '/telemetry/overview',
-  access: 'session',
+  access: 'account',
   summary: 'Views, sessions, errors, actions and vitals of a period, by hours and by page. Viewers only.',
   body: z.strictObject({
     ...periodFields,
@@ -55,7 +55,7 @@ const overview = route({
 const sessions = route({
   method: 'POST',
   path: '/telemetry/sessions',
-  access: 'session',
+  access: 'account',
   summary: 'Sessions of browsers in a period, the last active first. Viewers only.',
   body: z.strictObject({ ...periodFields, ...pageFields }),
   handler: async (request, { pageNumber = 1, pageSize, ...body }) => {
@@ -68,7 +68,7 @@ const sessions = route({
 const session = route({
   method: 'POST',
   path: '/telemetry/session',
-  access: 'session',
+  access: 'account',
   summary: 'A session of a browser with its events in order: 400 with sessionId for an unknown one. Viewers only.',
   body: z.strictObject({ applicationId: storedText, sessionId: storedText, ...pageFields }),
   handler: async (request, { applicationId, sessionId, ...page }) => {
@@ -82,7 +82,7 @@ const session = route({
 const replay = route({
   method: 'POST',
   path: '/telemetry/replay',
-  access: 'session',
+  access: 'account',
   summary:
     'The segments of the replay of a session, and what to mark: 400 with sessionId for an unknown one. Viewers only.',
   body: z.strictObject({ applicationId: storedText, sessionId: storedText }),
@@ -101,7 +101,7 @@ const replay = route({
 const segment = route({
   method: 'POST',
   path: '/telemetry/segment',
-  access: 'session',
+  access: 'account',
   summary:
     'A segment of a replay as it was received, a zlib stream in base64: 400 with startAt for an unknown one. Viewers only.',
   body: z.strictObject({
@@ -122,7 +122,7 @@ const segment = route({
 const forget = route({
   method: 'POST',
   path: '/telemetry/forget',
-  access: 'session',
+  access: 'account',
   summary: 'Deletes the sessions of a person with their events and replays. Viewers only.',
   body: z.strictObject({ userId: storedText }),
   handler: async (request, { userId }) => {

@@ -32,6 +32,12 @@ it('migrates a database of the first version without losing data', async () => {
   const server = await startTestServer(variables)
   const person = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
+  const triggers = ['inherit_scope', 'end_membership_by_own_apps', 'end_own_app', 'end_former_links']
+  for (const name of triggers) await sql`drop function ${sql.ref(name)} cascade`.execute(server.db)
+  await sql`drop function end_links`.execute(server.db)
+  await sql`alter table sessions drop column scope_org_id, drop column identity_provider, drop column identity_tenant, drop column identity_subject`.execute(
+    server.db,
+  )
   for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
   const functions = [
     'sessions_of_tokens',

@@ -18,6 +18,7 @@ import { addedTeams } from './migrations/0017-added-teams.ts'
 import { telemetry } from './migrations/0018-telemetry.ts'
 import { replays } from './migrations/0019-replays.ts'
 import { sessionFamilies } from './migrations/0020-session-families.ts'
+import { sessionScope } from './migrations/0021-session-scope.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -44,6 +45,7 @@ const provider: MigrationProvider = {
     '0018-telemetry': telemetry,
     '0019-replays': replays,
     '0020-session-families': sessionFamilies,
+    '0021-session-scope': sessionScope,
   }),
 }
 

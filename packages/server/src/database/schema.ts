@@ -46,6 +46,12 @@ export interface Tables extends WorkspaceTables, TelemetryTables {
     device_hash: Generated<string | null>
     /** The session whose ticket opened this one, and with which it ends (SES-13). */
     parent_id: Generated<string | null>
+    /** The organization whose own app signed the user in, and for which alone the session is; null for a session of the whole account (IDN-07). */
+    scope_org_id: Generated<string | null>
+    /** The identity that opened the session, and with which it ends; null for other methods. */
+    identity_provider: Generated<string | null>
+    identity_tenant: Generated<string | null>
+    identity_subject: Generated<string | null>
     /** How the user authenticated; null for sessions from before it was stored (IDN-01). */
     method: string | null
     authenticated_at: Generated<Date>

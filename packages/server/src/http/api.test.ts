@@ -246,7 +246,8 @@ describe('the OpenAPI document', () => {
     }
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
-    const security = { open: [], session: [{ accesstoken: [] }], share: [{ shareToken: [] }] }
+    const accesstoken = [{ accesstoken: [] }]
+    const security = { open: [], session: accesstoken, account: accesstoken, share: [{ shareToken: [] }] }
     for (const route of ROUTES) {
       const operation = paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.['summary']).toBe(route.summary)

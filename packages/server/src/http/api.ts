@@ -16,8 +16,20 @@ import { readBody } from './read-body.ts'
 import type { Route } from './route.ts'
 import { requireScriptedCall } from './scripted-call.ts'
 
+/** @throws ApiError 0410008 for a session that is limited to one organization (IDN-07) */
+const findUnlimitedUser: typeof findUser = async (dependencies, token) => {
+  const user = await findUser(dependencies, token)
+  if (user !== null && user.scopeOrgId !== null) throw new ApiError(CODE_OF_REPLY.proofRequired)
+  return user
+}
+
 /** Finds the owner of a token, by the access that a route requires. */
-const FIND_BY_ACCESS = { open: async () => null, session: findUser, share: findShareVisit }
+const FIND_BY_ACCESS = {
+  open: async () => null,
+  session: findUser,
+  account: findUnlimitedUser,
+  share: findShareVisit,
+}
 
 const factsOf = (user: SignedInUser | ShareVisit): RequestFacts =>
   'account' in user ? { accountId: user.account.userId } : { shareId: user.shareId }

@@ -43,6 +43,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '该邮箱已注册，请直接登录。',
     en: 'This email is already registered. Please sign in instead.',
   },
+  [CODE_OF_REPLY.proofRequired]: {
+    zh: '为了保护您的账号，请先用密码或邮箱验证码登录。',
+    en: 'To protect your account, please sign in with your password or an emailed code first.',
+  },
   [CODE_OF_REPLY.accountDisabled]: {
     zh: '该账号已停用，请联系组织管理员。',
     en: 'This account is disabled. Please contact your administrator.',

@@ -48,7 +48,12 @@ const queryOf = (body: Record<string, unknown>) => {
 }
 
 /** The token that a call requires; both are sent in the same header. */
-const SECURITY = { open: [], session: [{ accesstoken: [] }], share: [{ shareToken: [] }] }
+const SECURITY = {
+  open: [],
+  session: [{ accesstoken: [] }],
+  account: [{ accesstoken: [] }],
+  share: [{ shareToken: [] }],
+}
 
 const operationOf = (route: Route) => {
   const body = bodySchema(route.body)

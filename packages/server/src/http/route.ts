@@ -13,9 +13,12 @@ export interface RequestContext<User> extends Dependencies {
   user: User
 }
 
-/** Required token: none, that of a session, or that of a share visit. Session and share tokens are not interchangeable (SHR-08). */
-type Access = 'open' | 'session' | 'share'
-type UserOf<A extends Access> = A extends 'session' ? SignedInUser : A extends 'share' ? ShareVisit : null
+/**
+ * Required token: none, that of a session, that of a session which is not limited to one organization (IDN-07), or that of a share visit.
+ * Session and share tokens are not interchangeable (SHR-08).
+ */
+type Access = 'open' | 'session' | 'account' | 'share'
+type UserOf<A extends Access> = A extends 'session' | 'account' ? SignedInUser : A extends 'share' ? ShareVisit : null
 
 /** The bodies that the contract allows must match the schema. */
 type Accepts<Path extends CallPath, Body extends z.ZodType> = [BodyOf<Path>] extends [z.input<Body>] ? unknown : never

@@ -64,12 +64,18 @@ interface ProviderCallback {
   error?: string | undefined
 }
 
+interface Proven {
+  identity: ProvenIdentity
+  /** The organization whose own app proved it; null for every other provider (IDN-07). */
+  ownerOrgId: string | null
+}
+
 /** @throws ApiError 0460002, 0460003, 0470001 to 0470005 or 0825 */
 const prove = async (
   request: RequestContext<null>,
   { code, error: providerError, state = '', ...answer }: ProviderCallback,
   attempt: Attempt,
-): Promise<ProvenIdentity> => {
+): Promise<Proven> => {
   const { authLog, client } = request
   const provider = await findSignInSource(request, answer.provider, attempt.orgId, attempt.brand)
   if (!provider) throw new ApiError(CODE_OF_REPLY.signInEnded)
@@ -79,7 +85,8 @@ const prove = async (
     throw new ApiError(CODE_OF_REPLY.providerRefused)
   }
   const exchanged = provider.exchange({ ...answer, code, state }, attempt)
-  return askProvider(request, { provider: provider.key, ...loggedBrand(provider), orgId: attempt.orgId }, exchanged)
+  const asked = { provider: provider.key, ...loggedBrand(provider), orgId: attempt.orgId }
+  return { identity: await askProvider(request, asked, exchanged), ownerOrgId: provider.ownerOrgId ?? null }
 }
 
 const pendingOf = async (
@@ -105,7 +112,7 @@ type AttemptOutcome = IdentityOutcome extends infer Outcome
 /** Signs in with a proven identity, or stores it for the next step. @throws ApiError 04206 */
 const completeAttempt = async (
   request: RequestContext<null>,
-  proven: ProvenIdentity,
+  { identity: proven, ownerOrgId }: Proven,
   browserHash: string,
   { purpose, orgId, brand: asked }: Attempt,
 ): Promise<AttemptOutcome> => {
@@ -124,8 +131,8 @@ const completeAttempt = async (
   }
   const device = deviceOfClient(client, publicUrl)
   const { token } = await completeSignIn(request, 'provider', async (transaction) => {
-    if (orgId !== null) await enterOrganization(transaction, accountId, orgId)
-    return { accountId, device, provider, ...brand }
+    if (orgId !== null && ownerOrgId === null) await enterOrganization(transaction, accountId, orgId)
+    return { accountId, device, identity: { ...proven, scopeOrgId: ownerOrgId }, ...brand }
   })
   if (token !== null) return { status: 'signed-in', token }
   authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, ...brand, reason: 'disabled' })

@@ -49,7 +49,7 @@ describe('the identities of an account', () => {
     expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
   })
 
-  it('can be linked only shortly after signing in', {
+  it('can be linked and unlinked only shortly after signing in', {
     tags: ['IDN-02'],
   }, async () => {
     const { token } = await server.register()
@@ -60,7 +60,9 @@ describe('the identities of an account', () => {
       .execute()
     const there = browser()
     await there.signIn(randomUUID(), {}, '?purpose=link')
-    expect((await there.link(token)).code).toBe('0410001')
+    expect((await there.link(token)).code).toBe('0410008')
+    const unlinked = await server.call('/account/identities/unlink', { provider: 'google' }, { token })
+    expect(unlinked.code).toBe('0410008')
   })
 
   it('are unlinked by a password reset', { tags: ['RST-01'] }, async () => {

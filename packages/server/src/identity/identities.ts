@@ -2,6 +2,7 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 
 /** A user as a provider identifies them (IDN-02). */
 export interface Identity {
@@ -54,14 +55,15 @@ export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, 
 }
 
 /**
- * Unlinks the identities of a provider from an account; false when it has none.
+ * Unlinks the identities of a provider from an account, and ends the sessions that came by them, but that of the caller.
+ * @returns the identities, none when the account has none
  * @throws ApiError 0460005 when the user could not sign in any other way (IDN-05)
  */
 export const unlinkIdentity = async (
   transaction: DatabaseTransaction,
   provider: string,
-  accountId: string,
-): Promise<boolean> => {
+  { sessionId, account: { userId: accountId } }: SignedInUser,
+): Promise<Pick<Identity, 'provider' | 'tenant'>[]> => {
   // Serialized, because two simultaneous calls would each find the other’s identity.
   const account = await transaction
     .selectFrom('accounts')
@@ -69,13 +71,20 @@ export const unlinkIdentity = async (
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  await sql`
+    with recursive line as (
+      select s.id, s.parent_id from sessions s where s.id = ${sessionId}
+      union all
+      select p.id, p.parent_id from sessions p join line l on p.id = l.parent_id)
+    update sessions set identity_provider = null, identity_tenant = null, identity_subject = null
+    where id in (select l.id from line l)`.execute(transaction)
   const removed = await transaction
     .deleteFrom('identities')
     .where('account_id', '=', accountId)
     .where('provider', '=', provider)
-    .returning('subject')
+    .returning(['provider', 'tenant'])
     .execute()
-  if (removed.length === 0) return false
+  if (removed.length === 0) return []
   const other = await transaction
     .selectFrom('identities')
     .select('provider')
@@ -83,7 +92,7 @@ export const unlinkIdentity = async (
     .limit(1)
     .executeTakeFirst()
   if (account.password_hash === null && !other) throw new ApiError(CODE_OF_REPLY.lastWayIn)
-  return true
+  return removed
 }
 
 /** The identities of an account, the oldest link first. */

@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
-import { identityLinkedMail } from '../mail/sign-in-mails.ts'
+import { identityLinkedMail, identityUnlinkedMail } from '../mail/sign-in-mails.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { consumePendingIdentity } from './attempts.ts'
 import { type Identity, identitiesOf, linkIdentity, unlinkIdentity } from './identities.ts'
@@ -24,7 +24,7 @@ import { proof, providerKey, teamsToken } from './identity-fields.ts'
 
 const CHAT_NAMES: Readonly<Partial<Record<string, Record<Locale, string>>>> = CHAT_TOOL_NAMES
 
-/** How long after signing in a user may link an identity, in seconds. */
+/** How long after signing in a user may link or unlink an identity, in seconds. */
 const RECENT_SECONDS = 60 * 60
 
 type Naming = Pick<Dependencies, 'db' | 'providers' | 'chatApps'>
@@ -52,13 +52,13 @@ const linkedTo = async (naming: Naming, accountId: string): Promise<LinkedIdenti
 const list = route({
   method: 'POST',
   path: '/account/identities',
-  access: 'session',
+  access: 'account',
   summary: 'The identities of the user, the oldest link first.',
   body: emptyBody,
   handler: async (request) => linkedTo(request, request.user.account.userId),
 })
 
-/** Requires a recent sign-in, so that a stolen session cannot add a permanent way to sign in. @throws ApiError 0410001 */
+/** Requires a recent sign-in, so that a stolen session cannot add or take away a way to sign in. @throws ApiError 0410008 */
 const requireRecent = async (db: Database, { sessionId }: SignedInUser): Promise<void> => {
   const recent = await db
     .selectFrom('sessions')
@@ -66,13 +66,14 @@ const requireRecent = async (db: Database, { sessionId }: SignedInUser): Promise
     .where('id', '=', sessionId)
     .where('authenticated_at', '>', sql<Date>`now() - ${RECENT_SECONDS} * interval '1 second'`)
     .executeTakeFirst()
-  if (!recent) throw new ApiError(CODE_OF_REPLY.codeRequired)
+  if (!recent) throw new ApiError(CODE_OF_REPLY.proofRequired)
 }
 
-/** Notifies the owner of an account by mail, after the response, that an identity was linked. */
-const mailIdentityLinked = (
+/** Notifies the owner of an account by mail, after the response, that an identity was linked or unlinked. */
+const mailIdentityChange = (
   { db, background, mailer, providers, chatApps, settings, publicUrl, client, user }: RequestContext<SignedInUser>,
-  identity: Identity,
+  mailOf: typeof identityLinkedMail,
+  identity: Pick<Identity, 'provider' | 'tenant'>,
 ): void =>
   background.run(async () => {
     const { email, language } = await db
@@ -82,20 +83,16 @@ const mailIdentityLinked = (
       .executeTakeFirstOrThrow()
     const locale = localeOf(language) ?? client.locale
     const name = (await nameOf({ db, providers, chatApps }, identity))[locale]
-    const mail = identityLinkedMail(
-      settings.brandPmsName,
-      { name, resetUrl: `${publicUrl}/sso/forgot-password` },
-      locale,
-    )
+    const mail = mailOf(settings.brandPmsName, { name, resetUrl: `${publicUrl}/sso/forgot-password` }, locale)
     await mailer.send({ to: email, ...mail })
   })
 
 const link = route({
   method: 'POST',
   path: '/account/identities/link',
-  access: 'session',
+  access: 'account',
   summary:
-    'Links the identity that a provider has just proven to this browser to the signed-in account; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the user signed in too long ago.',
+    'Links the identity that a provider has just proven to this browser to the signed-in account; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410008 when the user signed in too long ago.',
   body: z.strictObject({ proof, teamsToken: teamsToken.exactOptional() }),
   handler: async (request, body) => {
     const { db, authLog, client, user } = request
@@ -112,7 +109,7 @@ const link = route({
     const brand = await feishuBrandOfIdentity(request, identity)
     authLog.record('identity-linked', client, { accountId, provider, ...loggedBrand({ brand }) })
     if (provider === 'lark' || provider === 'qywx') await connectCompanyOf(request, accountId)
-    mailIdentityLinked(request, identity)
+    mailIdentityChange(request, identityLinkedMail, identity)
     return linkedTo(request, accountId)
   },
 })
@@ -120,17 +117,19 @@ const link = route({
 const unlink = route({
   method: 'POST',
   path: '/account/identities/unlink',
-  access: 'session',
-  summary: 'Unlinks the identities of a provider from the account; code 0460005 for the last way to sign in.',
+  access: 'account',
+  summary:
+    'Unlinks the identities of a provider from the account, and ends the sessions that came by them, but the current one; code 0460005 for the last way to sign in, 0410008 when the user signed in too long ago.',
   body: z.strictObject({ provider: providerKey }),
   handler: async (request, { provider }) => {
     const { db, authLog, client, user } = request
     const accountId = user.account.userId
-    const isUnlinked = await db
-      .transaction()
-      .execute(async (transaction) => unlinkIdentity(transaction, provider, accountId))
-    if (!isUnlinked) throw badRequest('provider')
+    await requireRecent(db, user)
+    const unlinked = await db.transaction().execute((transaction) => unlinkIdentity(transaction, provider, user))
+    const [identity] = unlinked
+    if (!identity) throw badRequest('provider')
     authLog.record('identity-unlinked', client, { accountId, provider })
+    mailIdentityChange(request, identityUnlinkedMail, identity)
     return linkedTo(request, accountId)
   },
 })

@@ -83,16 +83,21 @@ export const registerIdentity = route({
         accountId: id,
         device,
         ...(madeAt && { authenticatedAt: madeAt }),
-        ...(proven && { provider: proven.provider }),
+        // The code, or the address that the provider has verified, proves more than an organization's own app.
+        ...(proven && { identity: { ...proven, scopeOrgId: null } }),
       }
     })
-    const { accountId, provider, authenticatedAt } = proof
+    const { accountId, identity, authenticatedAt } = proof
     const isRepeated = authenticatedAt !== undefined
     if (sessionToken === null)
       throw new ApiError(isRepeated ? CODE_OF_REPLY.signInEnded : CODE_OF_REPLY.accountDisabled)
     if (isRepeated) return { token: sessionToken }
     if (address?.verified) await settleCode(request, address.verified)
-    authLog.record('registered', client, { accountId, ...(provider && { provider }), method: 'provider' })
+    authLog.record('registered', client, {
+      accountId,
+      ...(identity && { provider: identity.provider }),
+      method: 'provider',
+    })
     return { token: sessionToken }
   },
 })

@@ -10,6 +10,8 @@ export interface SignInSource {
   key: string
   /** Which of Feishu and Lark: both have one key, and redirect to the same page. */
   brand?: FeishuBrand
+  /** The organization that brought this app of a chat tool; absent for one of the settings (IDN-07). */
+  ownerOrgId?: string | null
   /** Page that it redirects to, as a path. */
   callbackPath: string
   /** @param userAgent of the browser that goes there @throws ProviderFailure */
@@ -47,6 +49,7 @@ export const findSignInSource = async (
     return {
       key: 'lark',
       brand: app.brand,
+      ownerOrgId: app.ownerOrgId,
       callbackPath: LARK_CALLBACK,
       authorizationUrl: async (state, { verifier }) =>
         chatTools.feishu.authorizationUrl(app, {
@@ -63,6 +66,7 @@ export const findSignInSource = async (
     const redirectUri = publicUrl + DINGTALK_CALLBACK
     return {
       key,
+      ownerOrgId: app.ownerOrgId,
       callbackPath: DINGTALK_CALLBACK,
       authorizationUrl: async (state) => chatTools.dingtalk.authorizationUrl(app, { redirectUri, state }),
       exchange: ({ code }) => chatTools.dingtalk.redeemFromPage(app, code),
@@ -74,6 +78,7 @@ export const findSignInSource = async (
     const redirectUri = publicUrl + WECOM_CALLBACK
     return {
       key,
+      ownerOrgId: app.ownerOrgId,
       callbackPath: WECOM_CALLBACK,
       authorizationUrl: async (state, _attempt, userAgent) =>
         chatTools.wecom.authorizationUrl(app, { redirectUri, state, isInside: /wxwork/i.test(userAgent) }),

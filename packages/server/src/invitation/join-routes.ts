@@ -64,7 +64,7 @@ const apply = async (request: RequestContext<SignedInUser>, typedKey: string, re
 const join = route({
   method: 'POST',
   path: '/org/join',
-  access: 'session',
+  access: 'account',
   summary:
     'With an invitation: joins, and makes the organization current (0420001 not valid, 0420002 a member, 0420004 for another address). With a key: applies to its administrators (0420003 unknown).',
   body: z.strictObject({ inviteCode: inviteCode.optional(), orgKey: orgKey.optional(), reason: remark.optional() }),
@@ -118,7 +118,7 @@ const applications = route({
 const ownApplications = route({
   method: 'POST',
   path: '/account/applications',
-  access: 'session',
+  access: 'account',
   summary: 'The pending applications of the user, newest first.',
   body: emptyBody,
   handler: async ({ db, user }) => {

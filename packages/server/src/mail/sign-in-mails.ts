@@ -71,6 +71,18 @@ export const identityLinkedMail = (
         text: `Hello,\n\n${name} was just linked to your ${product} account, and can be used to sign in from now on.\n\nIf this wasn't you, reset your password now. That signs out all devices and unlinks ${name}:\n${resetUrl}\n\n${product}`,
       }
 
+/** The mail to the owner of an account after an identity was unlinked. */
+export const identityUnlinkedMail: typeof identityLinkedMail = (product, { name, resetUrl }, locale) =>
+  locale === 'zh'
+    ? {
+        subject: `您的 ${product} 账号已取消关联 ${name}`,
+        text: `您好，\n\n您的 ${product} 账号已取消与 ${name} 的关联，不能再使用 ${name} 登录。\n\n如果不是您本人操作，请立即重置密码，所有设备都会退出登录：\n${resetUrl}\n\n${product}`,
+      }
+    : {
+        subject: `${name} is no longer linked to your ${product} account`,
+        text: `Hello,\n\n${name} was just unlinked from your ${product} account, and can no longer be used to sign in.\n\nIf this wasn't you, reset your password now. That signs out all devices:\n${resetUrl}\n\n${product}`,
+      }
+
 /** The mail after a registration with an address that has an account. The page is the same in both cases. */
 export const hasAccountMail = (
   product: string,

@@ -56,7 +56,7 @@ const requireMayManage = async (db: Database, orgId: string, accountId: string, 
 const leave = route({
   method: 'POST',
   path: '/org/leave',
-  access: 'session',
+  access: 'account',
   summary: 'Ends the user’s own membership; code 0420006 for the last owner.',
   body: z.strictObject({ orgId: z.uuid() }),
   handler: async ({ db, authLog, client, user }, { orgId }) => {

@@ -1,6 +1,6 @@
-import { DEFAULT_PRODUCT_LINE, LANGUAGE_TAG } from '@sso-elements/contract'
+import { CODE_OF_REPLY, DEFAULT_PRODUCT_LINE, LANGUAGE_TAG } from '@sso-elements/contract'
 import { z } from 'zod'
-import { badRequest } from '../http/api-error.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { emptyBody, languageTag, orgName, timeZone } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { makeOnce, requireExisting } from '../idempotency.ts'
@@ -11,7 +11,7 @@ import { createOrganization, currentOrganization, joinedOrganizations, makeCurre
 const create = route({
   method: 'POST',
   path: '/org/create',
-  access: 'session',
+  access: 'account',
   summary:
     'Creates an organization with the user as owner and makes it current. Its language and time zone default to those of the user. Accepts an Idempotency-Key.',
   body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
@@ -76,19 +76,21 @@ const list = route({
   access: 'session',
   summary: 'The organizations that the user has joined.',
   body: emptyBody,
-  handler: async ({ db, user }) => joinedOrganizations(db, user.account.userId),
+  handler: async ({ db, user }) => joinedOrganizations(db, user.account.userId, user.scopeOrgId),
 })
 
 const switchTo = route({
   method: 'POST',
   path: '/org/switch',
   access: 'session',
-  summary: 'Makes a joined organization current. An organization that the user has not joined is treated as unknown.',
+  summary:
+    'Makes a joined organization current. An organization that the user has not joined is treated as unknown; code 0410008 for another one than the session is limited to.',
   body: z.strictObject({ orgId: z.uuid() }),
   handler: async ({ db, user }, { orgId }) => {
     const joined = await joinedOrganizations(db, user.account.userId)
     const target = joined.find(({ id }) => id === orgId)
     if (!target) throw badRequest('orgId')
+    if (user.scopeOrgId !== null && user.scopeOrgId !== orgId) throw new ApiError(CODE_OF_REPLY.proofRequired)
     await makeCurrent(db, user, orgId)
     return target
   },

@@ -49,8 +49,9 @@ export const createOrganization = async (
   return id
 }
 
-/** Makes an organization current for the session and for future sign-ins. */
+/** Makes an organization current for the session and for future sign-ins; a session with a scope has its organization for good (IDN-07). */
 export const makeCurrent = async (db: Database, user: SignedInUser, orgId: string): Promise<void> => {
+  if (user.scopeOrgId !== null) return
   // Locks the account row first, as a password reset does, so that the two cannot deadlock.
   await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', user.account.userId).execute()
   await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', user.sessionId).execute()
@@ -118,12 +119,17 @@ export const findOrganizationByKey = async (db: Database, typedKey: string): Pro
   return row ? organizationOf(row) : null
 }
 
-/** The organizations of an account, oldest membership first. */
-export const joinedOrganizations = async (db: Database, accountId: string): Promise<Organization[]> => {
+/** The organizations of an account that a session reaches, oldest membership first. */
+export const joinedOrganizations = async (
+  db: Database,
+  accountId: string,
+  scopeOrgId: string | null = null,
+): Promise<Organization[]> => {
   const rows = await db
     .selectFrom('organizations')
     .innerJoin('memberships', 'memberships.org_id', 'organizations.id')
     .where('memberships.account_id', '=', accountId)
+    .$if(scopeOrgId !== null, (query) => query.where('organizations.id', '=', scopeOrgId))
     .orderBy('memberships.created_at')
     .orderBy('organizations.id')
     .selectAll('organizations')

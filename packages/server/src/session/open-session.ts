@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
-import { CompiledQuery } from 'kysely'
+import { CODE_OF_REPLY, SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Device } from '../device/device-cookie.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import type { Identity } from '../identity/identities.ts'
 import { type Clock, type Settlement, settleParameters } from '../rate-limit/rate-limiter.ts'
 import { hashOfToken, looksLikeToken, newToken } from './token.ts'
 
@@ -12,6 +14,9 @@ export const SESSIONS_PER_ACCOUNT = 100
 
 /** Maximum sessions that come from one sign-in by tickets; a new one ends the oldest of them (SES-14). */
 export const TICKET_SESSIONS_PER_SIGN_IN = 20
+
+/** Maximum sessions of an account by the own app of one organization, so that whoever controls the app ends none of the person's others. */
+const SESSIONS_PER_SCOPE = 20
 
 /** Maximum known devices, and known networks, per account; a new one replaces the least recently used. */
 const DEVICES_PER_ACCOUNT = 50
@@ -27,14 +32,42 @@ export interface NewSession {
   parentId?: string
   /** Hash of the password that was verified, if one was. */
   verifiedHash?: string
+  /** The identity that authenticated the user, in a transaction: the session ends with it. */
+  identity?: SessionIdentity
   /** Settled in the same statement, whether or not a session is created. */
   rateLimits?: { settlement: Settlement; clock: Clock }
+}
+
+interface SessionIdentity extends Pick<Identity, 'provider' | 'tenant' | 'subject'> {
+  /** The organization whose own app proved it, and for which alone the session is (IDN-07); null for every other provider. */
+  scopeOrgId: string | null
 }
 
 export interface OpenedSession {
   token: string
   /** Whether the account signed in before, but neither on this device nor with this kind of device on this network. */
   isNewDevice: boolean
+}
+
+/** @throws ApiError 0460001 when the identity was unlinked in the meantime */
+const restrictToIdentity = async (
+  db: Database,
+  tokenHash: string,
+  accountId: string,
+  { provider, tenant, subject, scopeOrgId }: SessionIdentity,
+): Promise<void> => {
+  const { numAffectedRows } = await sql`
+    update sessions set scope_org_id = ${scopeOrgId},
+      identity_provider = ${provider}, identity_tenant = ${tenant}, identity_subject = ${subject}
+    where token_hash = ${tokenHash} and exists (
+      select from identities where (provider, tenant, subject, account_id) = (${provider}, ${tenant}, ${subject}, ${accountId})
+      for key share)`.execute(db)
+  if (numAffectedRows !== 1n) throw new ApiError(CODE_OF_REPLY.signInEnded)
+  if (scopeOrgId === null) return
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where account_id = ${accountId} and scope_org_id = ${scopeOrgId} and parent_id is null
+      order by token_hash = ${tokenHash} desc, created_at desc, id offset ${SESSIONS_PER_SCOPE}::int)`.execute(db)
 }
 
 /**
@@ -46,7 +79,7 @@ export interface OpenedSession {
 export const openSession = async (
   db: Database,
   client: ClientInfo,
-  { accountId, method, authenticatedAt, device, parentId, verifiedHash, rateLimits }: NewSession,
+  { accountId, method, authenticatedAt, device, parentId, verifiedHash, identity, rateLimits }: NewSession,
 ): Promise<OpenedSession | null> => {
   const token = newToken()
   const replacedHash = looksLikeToken(client.token) ? hashOfToken(client.token) : null
@@ -73,5 +106,7 @@ export const openSession = async (
   )
   const { rows } = await db.executeQuery(call as CompiledQuery<{ opened: boolean; is_new_device: boolean }>)
   const [row] = rows
-  return row?.opened ? { token, isNewDevice: row.is_new_device } : null
+  if (!row?.opened) return null
+  if (identity) await restrictToIdentity(db, hashOfToken(token), accountId, identity)
+  return { token, isNewDevice: row.is_new_device }
 }

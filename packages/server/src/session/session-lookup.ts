@@ -17,6 +17,7 @@ export interface SessionRow {
   joined_org_ids: string[]
   product_line_ids: number[]
   features: string[]
+  scope_org_id: string | null
 }
 
 /** Finds a live session by the hash of its token. */

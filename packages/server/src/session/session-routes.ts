@@ -21,7 +21,7 @@ const endSession = (db: Database, accountId: string, id: string) =>
 const list = route({
   method: 'POST',
   path: '/account/sessions',
-  access: 'session',
+  access: 'account',
   summary: 'The sessions of the user, most recently used first.',
   body: emptyBody,
   handler: async ({ db, user }) => {
@@ -46,7 +46,7 @@ const list = route({
 const end = route({
   method: 'POST',
   path: '/account/sessions/end',
-  access: 'session',
+  access: 'account',
   summary:
     'Ends one of the user’s own sessions, with those that its tickets opened. Any other id gets the same response and changes nothing.',
   body: z.strictObject({ id: z.uuid() }),
@@ -68,7 +68,7 @@ const end = route({
 const endAll = route({
   method: 'POST',
   path: '/account/sessions/end-all',
-  access: 'session',
+  access: 'account',
   summary:
     'Ends all sessions of the user, the current one included, and whatever could open another. Every device counts as new again.',
   body: emptyBody,

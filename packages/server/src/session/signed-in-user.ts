@@ -8,6 +8,8 @@ import { hashOfToken, looksLikeToken } from './token.ts'
 /** The owner of a live token, in the context of the session’s organization. */
 export interface SignedInUser {
   sessionId: string
+  /** The organization that the session is limited to, because its own app signed the user in; null for the whole account (IDN-07). */
+  scopeOrgId: string | null
   account: Account
 }
 
@@ -23,6 +25,7 @@ const accountOf = (row: SessionRow): Account => ({
   timeZone: row.time_zone,
   features: row.features,
   joinedOrgIds: row.joined_org_ids,
+  ...(row.scope_org_id !== null && { limitedToOrg: true }),
 })
 
 /** Extends a used session, up to fourteen days after the user authenticated (SES-13). Writes at most once a minute per session, and only after the response. */
@@ -44,5 +47,5 @@ export const findUser = async (dependencies: Dependencies, token: string | undef
   const row = await dependencies.findSession(hashOfToken(token))
   if (row === undefined) return null
   if (row.stale) touchSession(dependencies, row.session_id)
-  return { sessionId: row.session_id, account: accountOf(row) }
+  return { sessionId: row.session_id, scopeOrgId: row.scope_org_id, account: accountOf(row) }
 }

@@ -10,8 +10,6 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 /** The account that a sign-in method authenticated. */
 export interface Proof extends Omit<NewSession, 'method'> {
-  /** Key of the identity provider that authenticated the user, if any. */
-  provider?: string
   /** Which of Feishu and Lark. */
   brand?: FeishuBrand
   /** Called with the new token inside the transaction, before the token is returned. */
@@ -43,8 +41,13 @@ export const completeSignIn = async <Proven extends Proof | null>(
       ? await db.transaction().execute(async (transaction) => open(transaction, await proven(transaction)))
       : await open(db, proven)
   if (!proof || !opened) return { proof, token: null }
-  const { accountId, device, provider, brand } = proof
-  const by = { ...(provider !== undefined && { provider }), ...(brand && { brand }) }
+  const { accountId, device, identity, brand } = proof
+  const scope = identity?.scopeOrgId
+  const by = {
+    ...(identity && { provider: identity.provider }),
+    ...(brand && { brand }),
+    ...(scope && { orgId: scope }),
+  }
   authLog.record('sign-in', client, { accountId, method, ...by })
   rememberDevice(request, accountId, device, opened)
   return { proof, token: opened.token }

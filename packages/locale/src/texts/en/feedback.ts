@@ -54,6 +54,7 @@ export const feedbackTexts = {
     '0410003': 'That code is incorrect or expired. Try again or request a new one.',
     '0410004': 'This password cannot be used. Please choose another.',
     '0410005': 'This email already has an account. Sign in, or use another address.',
+    '0410008': 'To protect your account, please sign in with your password or an emailed code first.',
     '04206': 'This account is disabled. Please ask an administrator of your organization.',
     '0420001': 'This invitation is no longer valid. Please ask for a new one.',
     '0420002': 'You are already a member of this organization.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHostEvents, type HostEvent } from './host-events.ts'
+import { askForProof, createHostEvents, type HostEvent } from './host-events.ts'
 
 it('passes all screen and page events to one sink without personal data', { tags: ['FLT-04'] }, async () => {
   const config = { appName: 'pms' } as Parameters<typeof createHostEvents>[0]['config']
@@ -31,4 +31,19 @@ it('passes all screen and page events to one sink without personal data', { tags
   stop()
   events.pageView(view)
   expect(received).toHaveLength(8)
+})
+
+it('opens the page that asks for a proof where a call needs one', { tags: ['IDN-07'] }, () => {
+  const config = { appName: 'pms' } as Parameters<typeof createHostEvents>[0]['config']
+  const events = createHostEvents({ config })
+  const opened: string[] = []
+  const stop = askForProof(events, { search: '?lang=zh', href: 'https://sso.example/sso/authorize?lang=zh' }, (path) =>
+    opened.push(path),
+  )
+  events.screen('authorize', 'error', { code: '0410002', msg: '' })
+  events.screen('authorize', 'error', { code: '0410008', msg: '' })
+  expect(opened).toEqual([
+    `verify?lang=zh&sso-redirect=${encodeURIComponent('https://sso.example/sso/authorize?lang=zh')}`,
+  ])
+  stop()
 })

@@ -1,5 +1,7 @@
+import { CODE_OF_REPLY, QUERY } from '@sso-elements/contract'
 import type { ScreenEvents } from '@sso-elements/screens'
 import type { Session } from '@sso-elements/session'
+import { carriedQuery } from './navigation/carried-query.ts'
 
 /** A shown page (FLT-04). Paths only, relative to the base, without origin and query. */
 export interface PageView {
@@ -76,6 +78,17 @@ export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents =
     },
   }
 }
+
+/** Asks for a further proof where a call needs one, and comes back to the page (IDN-07). */
+export const askForProof = (
+  events: HostEvents,
+  location: Pick<Location, 'search' | 'href'>,
+  open: (path: string) => void,
+): (() => void) =>
+  events.subscribe(({ name, detail }) => {
+    if (name !== 'error' || detail.code !== CODE_OF_REPLY.proofRequired) return
+    open(`verify${carriedQuery(location.search, { [QUERY.ssoRedirect]: location.href })}`)
+  })
 
 /** Dispatches page views on the window too, for external telemetry. */
 export const announcePageViews = (events: HostEvents): (() => void) =>

@@ -10,8 +10,8 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { loadHostConfig } from './config/host-config.ts'
 import { collectMessages } from './host-context.ts'
-import { announcePageViews, createHostEvents } from './host-events.ts'
-import { pathOf } from './navigation/history.ts'
+import { announcePageViews, askForProof, createHostEvents } from './host-events.ts'
+import { goTo, pathOf } from './navigation/history.ts'
 import { loadChatSignIn } from './pages/load-chat-sign-in.ts'
 import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
@@ -45,6 +45,7 @@ const start = async (root: Element): Promise<void> => {
   const messages = collectMessages(session)
   const events = createHostEvents(session)
   announcePageViews(events)
+  askForProof(events, location, goTo)
   const started = frameToken.then((keepToken) => {
     keepToken(session)
     return session.start()

@@ -32,6 +32,7 @@ const AREAS: Readonly<Record<string, () => Promise<Area>>> = {
   'create-organization/*': organization,
   authorize: authorization,
   'ide-login': authorization,
+  verify: authorization,
   'login/*': authorization,
   'share/*': share,
   'lark/*': chat,

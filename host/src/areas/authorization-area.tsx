@@ -14,6 +14,7 @@ import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-
 import { CallbackScreen } from '@sso-elements/screens/callback'
 import { providerName } from '@sso-elements/screens/provider-buttons'
 import { ProviderReturn } from '@sso-elements/screens/provider-return'
+import { VerifyScreen } from '@sso-elements/screens/verify'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
@@ -40,6 +41,12 @@ const useAuthorizationRequest = (): Omit<IdeLoginScreenProps, 'onLeave'> => {
 const AuthorizePage = () => (
   <AuthorizeScreen clientId={useQueryValue('client_id')} {...useAuthorizationRequest()} onLeave={leave} />
 )
+
+const VerifyPage = () => {
+  const { session } = useHost()
+  const returnTo = session.returnAddress(useQueryValue(QUERY.ssoRedirect))
+  return <VerifyScreen onVerified={() => location.replace(returnTo)} />
+}
 
 const IdeLoginPage = () => <IdeLoginScreen {...useAuthorizationRequest()} onLeave={leave} />
 
@@ -130,6 +137,7 @@ const OtherPage = () => (
 )
 
 export const authorizationArea = area(AUTHORIZATION_ROUTES, {
+  verify: page(VerifyPage, VerifyScreen),
   authorize: page(AuthorizePage, AuthorizeScreen),
   'ide-login': page(IdeLoginPage, IdeLoginScreen),
   foxlab: page(() => <BuiltInPage source="foxlab" />, CallbackScreen, ProviderReturn),

@@ -83,6 +83,8 @@ export interface PendingIdentity {
   displayName: string
   /** Which of Feishu and Lark has proven it; null for other providers, and where that cannot be told. */
   brand: FeishuBrand | null
+  /** Names of the organizations whose own app has proven it, and whose administrators control it (IDN-07); empty for every other. */
+  organizations: string[]
 }
 
 /** The missing step: to create an account, or to prove ownership of the account with this address (IDN-02). */

@@ -12,6 +12,7 @@ const pendingFields = {
   emailVerified: v.boolean(),
   displayName: text,
   brand: v.fallback(v.nullable(v.picklist(FEISHU_BRANDS)), null),
+  organizations: v.fallback(v.array(text), []),
 }
 const pendingIdentity = object(pendingFields)
 const linkedIdentities = v.array(

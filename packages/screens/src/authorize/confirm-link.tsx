@@ -1,6 +1,7 @@
 import { ActionButton } from '../form/action-button.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useT } from '../screen-context.tsx'
+import { OwnAppNotice } from './own-app-notice.tsx'
 
 interface ConfirmLinkProps {
   name: string
@@ -8,12 +9,21 @@ interface ConfirmLinkProps {
   providerAccount: string
   /** Email address of the signed-in account. */
   accountEmail: string
+  /** Organizations whose own app proved the identity. */
+  organizations: string[]
   onLink: () => Promise<void>
   onLeave: () => void
 }
 
 /** Asks before linking an identity, because a malicious page may have started the flow. */
-export const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: ConfirmLinkProps) => {
+export const ConfirmLink = ({
+  name,
+  providerAccount,
+  accountEmail,
+  organizations,
+  onLink,
+  onLeave,
+}: ConfirmLinkProps) => {
   const t = useT()
   return (
     <>
@@ -24,6 +34,7 @@ export const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLea
           email: accountEmail,
         })}
       </Heading>
+      <OwnAppNotice organizations={organizations} />
       <div className="sso-form">
         <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
         <ActionButton

@@ -71,6 +71,7 @@ describe('the callback of an OpenID provider', () => {
     await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
     await page.until(() => expect(document.activeElement).toBe(page.find('[name=password]')))
+    expect(page.text()).not.toContain('This app belongs to')
     expect(calls(LINK)).toEqual([])
     await page.fill('password', 'long enough here')
     await page.submit()
@@ -106,6 +107,20 @@ describe('the callback of an OpenID provider', () => {
     expect(calls(LINK).map(({ body }) => body)).toEqual([{ proof: 'p' }])
   })
 
+  it('says before the link what an administrator could do with an app of their own', { tags: ['IDN-07'] }, async () => {
+    const theirs = { ...THEIRS, organizations: ['Acme', 'Northwind'] }
+    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: theirs, ...signInContext(null) }) })
+    await page.until(() => expect(page.text()).toContain('This app belongs to Acme, Northwind, whose administrators'))
+  })
+
+  it('says the same before the sign-in that links', {
+    tags: ['IDN-07'],
+  }, async () => {
+    const theirs = { ...pending, organizations: ['Acme'] }
+    await open({ [FINISH]: success({ status: 'step', step: 'link', pending: theirs, ...signInContext('/x') }) }, 'zh')
+    await page.until(() => expect(page.text()).toContain('此应用属于“Acme”'))
+  })
+
   it('does not link the identity if the user declines', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
@@ -121,7 +136,7 @@ describe('the callback of an OpenID provider', () => {
   it('requires a new sign-in before linking if the last one was long ago', { tags: ['IDN-02'] }, async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
-      [LINK]: refusal('0410001'),
+      [LINK]: refusal('0410008'),
       '/account/login': success({ token: 'new-token' }),
     })
     await page.until(() => expect(page.title()).toBe('Link Google to your account?'))

@@ -86,7 +86,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       onSignedIn(context)
     } catch (error) {
       const email = accountEmail()
-      const needsRecentSignIn = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
+      const needsRecentSignIn = error instanceof RequestError && error.code === CODE_OF_REPLY.proofRequired
       if (needsRecentSignIn && email !== null)
         setState({ status: 'prove', sentence: 'callback.againText', email, pending, context })
       else setState({ status: noticeOf(error), context })
@@ -140,6 +140,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
     return (
       <SignInToLink
         sentence={t(sentence, { source: name, email })}
+        organizations={pending.organizations}
         email={email}
         // If the user signed in with a different account, they have to confirm first.
         onSignedIn={() =>
@@ -155,6 +156,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
         name={pending.brand ? providerName({ name: FEISHU_BRAND_NAMES[pending.brand] }, locale) : name}
         providerAccount={pending.email ?? pending.displayName}
         accountEmail={accountEmail() ?? ''}
+        organizations={pending.organizations}
         onLink={() => link(state)}
         onLeave={() => (hasProven ? onSignedIn(context) : callbacks.onLeave(context))}
       />

@@ -5,10 +5,13 @@ import { ForgotPasswordForm } from '../password/forgot-password-form.tsx'
 import { PasswordChanged } from '../password/password-changed.tsx'
 import { ResetPasswordForm } from '../password/reset-password-form.tsx'
 import { type Destination, ScreenPart, useScreen } from '../screen-context.tsx'
+import { OwnAppNotice } from './own-app-notice.tsx'
 
 interface SignInToLinkProps {
   /** Why the user signs in; shown above the form. */
   sentence: string
+  /** Organizations whose own app proved the identity that is linked. */
+  organizations?: string[]
   /** Prefill. */
   email?: string
   /** Awaited with the token before the session begins. Must not reject. */
@@ -28,7 +31,14 @@ const entryOf = (step: Step): string => `link-${step}`
  * Sign-in to the account that an identity is about to be linked to. A forgotten password is reset here too, because another page would
  * not come back to the link.
  */
-export const SignInToLink = ({ sentence, email = '', beforeSession, onSignedIn, registration }: SignInToLinkProps) => {
+export const SignInToLink = ({
+  sentence,
+  organizations = [],
+  email = '',
+  beforeSession,
+  onSignedIn,
+  registration,
+}: SignInToLinkProps) => {
   const { session, stepEntry, hrefFor, onNavigate } = useScreen()
   const [reached, setReached] = useState<Step>('sign-in')
   const [address, setAddress] = useState(email)
@@ -63,6 +73,7 @@ export const SignInToLink = ({ sentence, email = '', beforeSession, onSignedIn, 
           <div className="sso-before-form">
             <Notice kind="info">{sentence}</Notice>
           </div>
+          <OwnAppNotice organizations={organizations} />
           <LoginForm email={address} {...(address && { firstFocus: 'password' })} />
         </>
       )}

@@ -82,7 +82,7 @@ const Link = ({
   const showResult = (error: unknown) => {
     const code = error instanceof RequestError ? error.code : ''
     if (error === null) onLinked(proven.brand)
-    else if (code === CODE_OF_REPLY.codeRequired) setMustSignIn(true)
+    else if (code === CODE_OF_REPLY.proofRequired) setMustSignIn(true)
     else if (code === CODE_OF_REPLY.identityTaken && onTaken) onTaken()
     else setFailure(failureOf(error))
   }
@@ -96,6 +96,7 @@ const Link = ({
         name={name}
         providerAccount={proven.displayName}
         accountEmail={email}
+        organizations={proven.organizations}
         onLink={async () => showResult(await requestLink())}
         onLeave={onLeave}
       />
@@ -107,6 +108,7 @@ const Link = ({
           ? t('chat.linkText', { tool: name, brand: brand.name })
           : t('callback.againText', { source: name })
       }
+      organizations={proven.organizations}
       {...(email !== undefined && { email })}
       // A page that embeds the sign-in may navigate as soon as somebody is signed in.
       beforeSession={async (token) => {

@@ -5,10 +5,12 @@ import {
   type FeishuBrand,
   feishuBrandOf,
 } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import type { Identity } from '../identity/identities.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 import { type ChatApp, type ChatAppOf, platformUrls } from './chat-app.ts'
@@ -150,6 +152,25 @@ export const findOwnApp = async (lookup: Lookup, brand: ChatBrand, orgId: string
     .where('brand', '=', brand)
     .executeTakeFirst()
   return row ? appOf(row, lookup) : null
+}
+
+/** The names of the organizations whose own app has proven an identity (IDN-07). */
+export const ownersOfApp = async (
+  db: Database,
+  { provider, tenant }: Pick<Identity, 'provider' | 'tenant'>,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('chat_installations as c')
+    .innerJoin('organizations as o', 'o.id', 'c.org_id')
+    .where('c.tool', '=', provider)
+    .where('c.sealed', 'is not', null)
+    .where('c.brand', '<>', 'slack')
+    .where(sql<boolean>`split_part(${tenant}, ':', 2) = c.app_id`)
+    .where(sql<boolean>`(c.tenant is null or split_part(${tenant}, ':', 1) = c.tenant)`)
+    .orderBy('c.connected_at')
+    .select('o.org_name')
+    .execute()
+  return rows.map(({ org_name }) => org_name)
 }
 
 /** The app that an event is for: of the settings by its brand, or of an installation by its id; null for an unknown one. */

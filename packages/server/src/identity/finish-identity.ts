@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { hasAccount } from '../account/has-account.ts'
 import { feishuBrandOfIdentity, loggedBrand } from '../chat/feishu-brand.ts'
+import { ownersOfApp } from '../chat/installations.ts'
 import { findHeldIdentity } from '../chat/proof-holders.ts'
 import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -96,7 +97,8 @@ const pendingOf = async (
 ): Promise<PendingIdentity> => {
   const { provider, email: address, emailVerified, displayName } = proven
   const brand = await feishuBrandOfIdentity(dependencies, proven)
-  return { ...{ proof, provider, emailVerified, displayName, brand }, email: address }
+  const organizations = await ownersOfApp(dependencies.db, proven)
+  return { ...{ proof, provider, emailVerified, displayName, brand, organizations }, email: address }
 }
 
 /** The next step for an identity without account. Only the owner of the address learns whether it has one. */

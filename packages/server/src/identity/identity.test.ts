@@ -124,6 +124,7 @@ describe('the callback from an OpenID provider', () => {
       emailVerified: true,
       displayName: 'Ada Lovelace',
       brand: null,
+      organizations: [],
     }
     expect(reply.result).toEqual({
       ...{ status: 'step', step: 'register', pending },

@@ -1,5 +1,11 @@
 /** Authorization of applications and editors, and callbacks from identity providers. */
 export const authorizeTexts = {
+  verify: {
+    title: 'Confirm that it’s you',
+    limitedText:
+      'You came in through your organization’s app, which opens that organization only. For anything else in your account, sign in with your password or an emailed code.',
+    text: 'To protect your account, please sign in once more with your password or an emailed code.',
+  },
   authorize: {
     pageTitle: 'Sign in to an application',
     ideTitle: 'Sign in to your editor',
@@ -77,6 +83,8 @@ export const authorizeTexts = {
     link: 'Link',
     linking: 'Linking…',
     dontLink: 'Don’t link',
+    ownAppText:
+      'This app belongs to {organizations}, whose administrators could use it to sign in there as you. They cannot reach your account or your other organizations with it.',
     againText: 'You signed in a while ago. Before {source} is linked, please sign in once more.',
     other: 'the other service',
     linkText: '{email} already has an account. Sign in once as you usually do to link {source} to it.',

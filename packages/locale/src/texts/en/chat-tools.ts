@@ -56,7 +56,7 @@ export const chatToolsTexts = {
     remove: 'Remove',
     removeTitle: 'Remove {tool}?',
     removeText:
-      'Nobody can enter from {tool} then, and the secret is deleted. Accounts stay linked: with the same app, people are signed in again as before.',
+      'Nobody can enter from {tool} then, and the secret is deleted. Members who came in through it are signed out, and link their account again if you connect it later.',
     removing: 'Removing…',
     removed: '{tool} was removed.',
     gone: '{tool} is no longer connected.',

@@ -2,6 +2,11 @@ import type { authorizeTexts as source } from '../en/authorize.ts'
 import type { SameTexts } from '../same-texts.ts'
 
 export const authorizeTexts: SameTexts<typeof source> = {
+  verify: {
+    title: '确认是您本人',
+    limitedText: '您是通过组织自己的应用登录的，只能使用该组织。如需使用账号的其他功能，请用密码或邮箱验证码登录。',
+    text: '为了保护您的账号，请用密码或邮箱验证码再登录一次。',
+  },
   authorize: {
     pageTitle: '登录应用',
     ideTitle: '登录编辑器',
@@ -76,6 +81,8 @@ export const authorizeTexts: SameTexts<typeof source> = {
     link: '关联',
     linking: '正在关联…',
     dontLink: '暂不关联',
+    ownAppText:
+      '此应用属于“{organizations}”，其管理员可借助它以您的身份进入该组织，但无法使用您的账号，也无法进入您的其他组织。',
     againText: '您登录已有一段时间。关联{source}之前，请再登录一次。',
     other: '该服务',
     linkText: '{email} 已有账号。请按平常的方式登录一次，即可将{source}与其关联。',

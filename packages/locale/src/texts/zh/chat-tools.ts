@@ -55,7 +55,8 @@ export const chatToolsTexts = {
     refused: '{tool}不再接受该应用的密钥，请使用新密钥重新接入。',
     remove: '移除',
     removeTitle: '移除{tool}接入？',
-    removeText: '移除后无法再从{tool}登录，密钥也会被删除。账号仍保持关联：重新接入同一应用后，成员可照常登录。',
+    removeText:
+      '移除后无法再从{tool}登录，密钥也会被删除。通过它登录的成员将退出登录；日后重新接入时，成员需再次关联账号。',
     removing: '正在移除…',
     removed: '{tool}已移除。',
     gone: '{tool}已不再接入。',

@@ -81,7 +81,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/ui\/src\/(?!styles\/(authorize|join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure|form-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
+    /\/ui\/src\/(?!styles\/(authorize|dialog|join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure|form-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
   ],
   [
     'form',

@@ -1,4 +1,6 @@
+import { loadChunk } from '@sso-elements/browser'
 import {
+  type AskToContinue,
   type EnsuredShareAccess,
   ensureAccess,
   getSession,
@@ -60,6 +62,7 @@ export type {
 } from '@sso-elements/contract'
 export type { SessionEvents, SessionState, SignInOutcome } from '@sso-elements/session'
 export {
+  type AskToContinue,
   type EnsuredShareAccess,
   type FailureKind,
   RequestError,
@@ -115,12 +118,16 @@ export const ensureShareAccess = (
 
 /**
  * For a page that people open from a chat tool on a phone: opens the session of the `ticket` in its address, and removes it from the
- * address at once. Call it before the page shows what needs a session; without a ticket it does nothing (FEI-02).
+ * address at once. Call it before the page shows what needs a session; without a ticket it does nothing (FEI-02). Before a ticket
+ * of another browser signs in, the person is asked, by name (SES-16).
  *
+ * @param ask asks in a way of the page's own, in place of the dialog
  * @returns whether it signed in
  */
-export const redeemTicket = (location: Pick<Location, 'href'> = window.location): Promise<boolean> =>
-  redeemTicketIn(getSession(), location)
+export const redeemTicket = (
+  location: Pick<Location, 'href'> = window.location,
+  ask: AskToContinue = async (person) => (await loadChunk(() => import('./continue-as.ts'))).askToContinue(person),
+): Promise<boolean> => redeemTicketIn(getSession(), location, ask)
 
 /** The visit of a share, such as one that `<sso-share-login>` has opened, with its content and a method to close it (SHR-06, SHR-08). */
 export const shareVisit = async (shareCode: string): Promise<ShareVisit> =>

@@ -3,7 +3,7 @@ export { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts
 export { isTemporary } from './domain/session-state.ts'
 export { type EnsuredShareAccess, ensureAccess, type ShareLocation, sharePageOf } from './ensure-share-access.ts'
 export { getSession } from './get-session.ts'
-export { redeemTicketIn } from './redeem-ticket.ts'
+export { type AskToContinue, redeemTicketIn } from './redeem-ticket.ts'
 export { type FailureKind, RequestError } from './request-error.ts'
 export type {
   CallOptions,

@@ -1,37 +1,47 @@
 // @vitest-environment jsdom
+import type { Account } from '@sso-elements/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { redeemTicketIn } from './redeem-ticket.ts'
 import type { Session } from './session.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
+const ADA = { userId: '42', orgUserName: 'Ada', orgEmail: 'ada@acme.example' } as Account
+const GET_TOKEN = '/tickets/get-token'
+
 const openPage = (
   address: string,
-  { account = null, fails = false }: { account?: object | null; fails?: boolean } = {},
+  {
+    account = null,
+    fails = false,
+    ofThisBrowser,
+  }: { account?: object | null; fails?: boolean; ofThisBrowser?: boolean } = {},
 ) => {
   history.replaceState({ key: 'kept' }, '', address)
   const calls: unknown[][] = []
   const session = {
     start: async () => undefined,
     store: { getState: () => ({ account }) },
-    call: async (path: string, body: unknown) => {
+    call: async (path: string, body: unknown, { token }: { token?: string }) => {
       // The ticket has left the address before anything is sent.
-      calls.push([path, body, location.search])
+      calls.push([path, body, location.search, ...(token ? [token] : [])])
       if (fails) throw new Error('used')
-      return { token: 'the-token' }
+      return path === GET_TOKEN ? { token: 'the-token', ...(ofThisBrowser !== undefined && { ofThisBrowser }) } : ADA
     },
     signInWithToken: async (token: string) => void calls.push(['signInWithToken', token]),
   } as unknown as Session
-  return { session, calls }
+  const ask = vi.fn(async (_person: Account) => true)
+  return { session, calls, ask }
 }
 
-it('exchanges a ticket in the address for a session and removes the ticket', {
+it('exchanges a ticket of this browser for a session and removes it from the address', {
   tags: ['FEI-02'],
 }, async () => {
-  const { session, calls } = openPage('/board?suuid=o-1&ticket=t-1&view=mine#top')
-  expect(await redeemTicketIn(session, location)).toBe(true)
+  const { session, calls, ask } = openPage('/board?suuid=o-1&ticket=t-1&view=mine#top', { ofThisBrowser: true })
+  expect(await redeemTicketIn(session, location, ask)).toBe(true)
+  expect(ask).not.toHaveBeenCalled()
   expect(calls).toEqual([
-    ['/tickets/get-token', { ticket: 't-1' }, '?suuid=o-1&view=mine'],
+    [GET_TOKEN, { ticket: 't-1' }, '?suuid=o-1&view=mine'],
     ['signInWithToken', 'the-token'],
   ])
   expect([location.href.replace(location.origin, ''), history.state]).toEqual([
@@ -40,21 +50,46 @@ it('exchanges a ticket in the address for a session and removes the ticket', {
   ])
 })
 
+it.each([false, undefined])(
+  'asks by name before a ticket of another browser signs in: %s',
+  {
+    tags: ['SES-16'],
+  },
+  async (ofThisBrowser) => {
+    const { session, calls, ask } = openPage('/board?ticket=t-1', ofThisBrowser === undefined ? {} : { ofThisBrowser })
+    expect(await redeemTicketIn(session, location, ask)).toBe(true)
+    expect(ask).toHaveBeenCalledExactlyOnceWith(ADA)
+    expect(calls).toEqual([
+      [GET_TOKEN, { ticket: 't-1' }, ''],
+      ['/account/user-info', {}, '', 'the-token'],
+      ['signInWithToken', 'the-token'],
+    ])
+  },
+)
+
+it('ends the session of a ticket that the person does not want', { tags: ['SES-16'] }, async () => {
+  const { session, calls, ask } = openPage('/board?ticket=t-1')
+  ask.mockResolvedValueOnce(false)
+  expect(await redeemTicketIn(session, location, ask)).toBe(false)
+  expect(calls.at(-1)).toEqual(['/account/logout', {}, '', 'the-token'])
+  expect(calls.map(([path]) => path)).not.toContain('signInWithToken')
+})
+
 it('does nothing without a ticket', { tags: ['FEI-02'] }, async () => {
-  const { session, calls } = openPage('/board?suuid=o-1')
-  expect(await redeemTicketIn(session, location)).toBe(false)
+  const { session, calls, ask } = openPage('/board?suuid=o-1')
+  expect(await redeemTicketIn(session, location, ask)).toBe(false)
   expect([calls, location.search]).toEqual([[], '?suuid=o-1'])
 })
 
 it('keeps an existing session and removes the ticket', { tags: ['FEI-02'] }, async () => {
-  const { session, calls } = openPage('/board?ticket=t-1', { account: {} })
-  expect(await redeemTicketIn(session, location)).toBe(false)
+  const { session, calls, ask } = openPage('/board?ticket=t-1', { account: {} })
+  expect(await redeemTicketIn(session, location, ask)).toBe(false)
   expect([calls, location.search]).toEqual([[], ''])
 })
 
 it('does not sign in with a used ticket', { tags: ['FEI-02'] }, async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const { session, calls } = openPage('/board?ticket=used', { fails: true })
-  expect(await redeemTicketIn(session, location)).toBe(false)
+  const { session, calls, ask } = openPage('/board?ticket=used', { fails: true })
+  expect(await redeemTicketIn(session, location, ask)).toBe(false)
   expect([calls.map(([path]) => path), location.search]).toEqual([['/tickets/get-token'], ''])
 })

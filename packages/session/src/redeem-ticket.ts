@@ -1,16 +1,24 @@
 import { loadChunk } from '@sso-elements/browser'
-import { TICKET } from '@sso-elements/contract'
+import { type Account, TICKET } from '@sso-elements/contract'
 import { sharePageOf } from './ensure-share-access.ts'
 import type { Session } from './session.ts'
 
+/** Asks whether to sign in as this person. */
+export type AskToContinue = (person: Account) => Promise<boolean>
+
 /**
  * Opens the session of a `ticket` in the page's address, which chat tools on phones pass, and removes it from the address at once
- * (FEI-02, HND-01). A person who is signed in already stays, and the ticket expires by itself.
+ * (FEI-02, HND-01). A ticket that was made in another browser may be somebody else's, so that the person is asked first (SES-16).
+ * A person who is signed in already stays, and the ticket expires by itself.
  * In a frame it also finds the session that an earlier page has kept there (EMB-02).
  *
  * @returns whether it signed in; also false for a ticket that was used or has expired
  */
-export const redeemTicketIn = async (session: Session, location: Pick<Location, 'href'>): Promise<boolean> => {
+export const redeemTicketIn = async (
+  session: Session,
+  location: Pick<Location, 'href'>,
+  ask: AskToContinue,
+): Promise<boolean> => {
   // Before the page starts the session; it works without it.
   if (window.parent !== window)
     await loadChunk(() => import('./frame-token.ts')).then((part) => part.keepTokenInFrame(session), console.warn)
@@ -22,10 +30,14 @@ export const redeemTicketIn = async (session: Session, location: Pick<Location, 
   page.rewrite(address.href)
   await session.start()
   if (session.store.getState().account) return false
+  const quiet = { showError: false }
   try {
-    const { token } = await session.call('/tickets/get-token', { ticket }, { showError: false })
-    await session.signInWithToken(token)
-    return true
+    const { token, ofThisBrowser } = await session.call('/tickets/get-token', { ticket }, quiet)
+    const mayContinue = ofThisBrowser || (await ask(await session.call('/account/user-info', {}, { ...quiet, token })))
+    if (mayContinue) await session.signInWithToken(token)
+    // The session that nobody wants here.
+    else await session.call('/account/logout', {}, { ...quiet, token })
+    return mayContinue
   } catch (error) {
     // Sign-in follows as on any page without a session.
     console.warn('The ticket in the address signed nobody in.', error)

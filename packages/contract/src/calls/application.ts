@@ -16,7 +16,8 @@ export interface AuthorizationRequest {
 export interface ApplicationCalls {
   '/language/translation-simple': Call<{ messageLang: string }, TranslationMessage[]>
   '/tickets': Call<Nothing, { ticket: string }>
-  '/tickets/get-token': Call<{ ticket: string }, { token: string }>
+  /** `ofThisBrowser` tells whether the ticket was made in the browser that exchanges it (SES-16). */
+  '/tickets/get-token': Call<{ ticket: string }, { token: string; ofThisBrowser?: boolean }>
   /** `productLineId` defaults to 1. */
   '/product/get/org-product-right': Call<{ productLineId?: number }, ProductRights>
   /** Checks that the application is registered with this redirect address. */

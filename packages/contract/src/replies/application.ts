@@ -5,7 +5,7 @@ import { object } from './object.ts'
 /** Results of the calls of tickets, applications, marketplaces, and of the product itself. */
 export const APPLICATION_REPLIES = {
   '/tickets': object({ ticket: text }),
-  '/tickets/get-token': token,
+  '/tickets/get-token': object({ token: text, ofThisBrowser: v.exactOptional(v.boolean()) }),
   '/authorize/application': object({ name: text }),
   '/authorize/grant': object({ redirectTo: v.pipe(text, v.url()) }),
   '/authorize/token': token,

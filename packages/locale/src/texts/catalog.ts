@@ -15,6 +15,7 @@ import type { setUpTexts } from './en/set-up.ts'
 import type { shareTexts } from './en/share.ts'
 import type { signInTexts } from './en/sign-in.ts'
 import type { telemetryTexts } from './en/telemetry.ts'
+import type { ticketTexts } from './en/ticket.ts'
 import type { SameTexts } from './same-texts.ts'
 
 /** Texts by group: a group is loaded with one request per language. */
@@ -35,6 +36,7 @@ interface Catalog {
   share: typeof shareTexts
   join: typeof joinTexts
   consent: typeof consentTexts
+  ticket: typeof ticketTexts
 }
 export type TextGroup = keyof Catalog
 
@@ -53,7 +55,8 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['replay'] &
   Catalog['set-up'] &
   Catalog['share'] &
-  Catalog['consent']
+  Catalog['consent'] &
+  Catalog['ticket']
 type Namespace = keyof AllTexts & string
 
 /** `namespace.key` of every text of the interface. */

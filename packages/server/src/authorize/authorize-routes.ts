@@ -75,7 +75,8 @@ const exchange = route({
   body: z.strictObject({ ...application, ticket, codeVerifier }),
   handler: async (request, { clientId, redirectUri, ticket, codeVerifier }) => {
     const binding = bindingHash({ clientId, redirectUri, codeChallenge: challengeOf(codeVerifier) })
-    return { token: await exchangeTicket(request, ticket, { bindingHash: binding, method: clientId }) }
+    const { token } = await exchangeTicket(request, ticket, { bindingHash: binding, method: clientId })
+    return { token }
   },
 })
 

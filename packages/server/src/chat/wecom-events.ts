@@ -53,7 +53,7 @@ export const answerWecomChallenge = (app: WecomApp, request: EndpointRequest): E
   plain(decrypt(app, request, request.query.get('echostr') ?? ''))
 
 /** The text of an element of an event; null without one, or for one that is longer than any. */
-const valueOf = (event: string, name: string): string | null => {
+const valueIn = (event: string, name: string): string | null => {
   const value = elementOf(event, name)
   return value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH ? value : null
 }
@@ -61,9 +61,9 @@ const valueOf = (event: string, name: string): string | null => {
 /** The person who has left the company, which pushes to an app of its store name; null for every other event. */
 const departedIn = (app: WecomApp, event: string): Identity | null => {
   const [type, change, subject] = [app.appType === 'store' ? 'InfoType' : 'Event', 'ChangeType', 'UserID'].map((name) =>
-    valueOf(event, name),
+    valueIn(event, name),
   )
-  const company = app.appType === 'store' ? valueOf(event, 'AuthCorpId') : app.tenant
+  const company = app.appType === 'store' ? valueIn(event, 'AuthCorpId') : app.tenant
   if (type !== 'change_contact' || change !== 'delete_user' || !subject || !company) return null
   return { provider: 'qywx', tenant: identityTenant(company, app), subject }
 }
@@ -72,7 +72,7 @@ const departedIn = (app: WecomApp, event: string): Identity | null => {
 const handleStoreEvent = async (app: WecomApp, request: EndpointRequest, event: string): Promise<void> => {
   const { chatTools } = request
   const [type, ticket, authCode, company] = ['InfoType', 'SuiteTicket', 'AuthCode', 'AuthCorpId'].map((name) =>
-    valueOf(event, name),
+    valueIn(event, name),
   )
   if (type === 'suite_ticket' && ticket)
     await chatTools.tokens.store(suiteTicketKey(app), { token: ticket, lifetimeSeconds: SUITE_TICKET_SECONDS })

@@ -19,6 +19,7 @@ import { telemetry } from './migrations/0018-telemetry.ts'
 import { replays } from './migrations/0019-replays.ts'
 import { sessionFamilies } from './migrations/0020-session-families.ts'
 import { sessionScope } from './migrations/0021-session-scope.ts'
+import { ticketDevices } from './migrations/0022-ticket-devices.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -46,6 +47,7 @@ const provider: MigrationProvider = {
     '0019-replays': replays,
     '0020-session-families': sessionFamilies,
     '0021-session-scope': sessionScope,
+    '0022-ticket-devices': ticketDevices,
   }),
 }
 

@@ -163,6 +163,8 @@ export interface Tables extends WorkspaceTables, TelemetryTables {
     used: Generated<boolean>
     /** What an application has to prove (`bindingHash`); null for a ticket of our own pages. */
     binding_hash: string | null
+    /** The device that asked for it; null without its cookie, and for an application. */
+    device_hash: Generated<string | null>
     /** Hash of the token of the session that its use created. */
     given_token_hash: Generated<string | null>
     expires_at: Date

@@ -2,7 +2,6 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { SignedInUser } from '../session/signed-in-user.ts'
 
 /** A user as a provider identifies them (IDN-02). */
 export interface Identity {
@@ -62,7 +61,7 @@ export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, 
 export const unlinkIdentity = async (
   transaction: DatabaseTransaction,
   provider: string,
-  { sessionId, account: { userId: accountId } }: SignedInUser,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<Pick<Identity, 'provider' | 'tenant'>[]> => {
   // Serialized, because two simultaneous calls would each find the other’s identity.
   const account = await transaction

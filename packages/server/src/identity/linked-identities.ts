@@ -125,7 +125,9 @@ const unlink = route({
     const { db, authLog, client, user } = request
     const accountId = user.account.userId
     await requireRecent(db, user)
-    const unlinked = await db.transaction().execute((transaction) => unlinkIdentity(transaction, provider, user))
+    const unlinked = await db
+      .transaction()
+      .execute((transaction) => unlinkIdentity(transaction, provider, { accountId, sessionId: user.sessionId }))
     const [identity] = unlinked
     if (!identity) throw badRequest('provider')
     authLog.record('identity-unlinked', client, { accountId, provider })

@@ -17,9 +17,9 @@ const exchange = route({
   path: '/tickets/get-token',
   access: 'open',
   summary:
-    'A new session of the ticket’s user, for a script of this server’s or a listed origin: opening or prefetching the address is refused. A used, expired or foreign ticket is code 0410003, a ticket of an application 400; a second use ends the session of the first.',
+    'A new session of the ticket’s user, for a script of this server’s or a listed origin: opening or prefetching the address is refused. Unless the ticket was made in the same browser (`ofThisBrowser`), the page has to ask before it uses the token. A used, expired or foreign ticket is code 0410003, a ticket of an application 400; a second use ends the session of the first.',
   body: z.strictObject({ ticket }),
-  handler: async (request, body) => ({ token: await exchangeTicket(request, body.ticket, { bindingHash: null }) }),
+  handler: async (request, body) => exchangeTicket(request, body.ticket, { bindingHash: null }),
 })
 
 export const ticketRoutes = [make, exchange]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newToken } from '../session/token.ts'
 import { someAddress } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -20,6 +21,22 @@ describe('a ticket', () => {
     expect(result.token).not.toBe(token)
     expect((await me(result.token)).result.orgEmail).toBe(email)
     expect((await me(token)).code).toBe('200')
+  })
+
+  it('says whether it was made in the browser that exchanges it', { tags: ['SES-16'] }, async () => {
+    const { token } = await server.register()
+    const cookieOf = () => ({ headers: { cookie: `sso-device=${newToken()}` } })
+    const [here, there] = [cookieOf(), cookieOf()]
+    const isOfBrowser = async (asker: object, user: object) => {
+      const { ticket } = (await server.call('/tickets', {}, { token, ...asker })).result
+      return (await server.call('/tickets/get-token', { ticket }, user)).result.ofThisBrowser
+    }
+    expect(await isOfBrowser(here, here)).toBe(true)
+    expect([await isOfBrowser(here, there), await isOfBrowser(here, {}), await isOfBrowser({}, {})]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   it('works once under 50 parallel tries', { tags: ['HND-01', 'engine'] }, async () => {

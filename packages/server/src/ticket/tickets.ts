@@ -11,20 +11,22 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 
 /**
  * Creates a ticket of a session: it works once, for a minute, and only while the session lives. A ticket with a binding requires the
- * same binding in the exchange; one without is for our own pages.
+ * same binding in the exchange; one without is for our own pages, and knows the browser that it was made in (SES-16).
  *
  * @throws ApiError 429
  */
 export const issueTicket = async (
-  { db, limiter, user }: RequestContext<SignedInUser>,
+  { db, limiter, client, publicUrl, user }: RequestContext<SignedInUser>,
   bindingHash: string | null,
 ): Promise<string> => {
   const { sessionId, account } = user
   await limiter.consumeOrThrow({ ticketsOfSession: sessionId, ticketsOfAccount: account.userId })
   const ticket = newToken()
+  const device = deviceOfClient(client, publicUrl)
+  const deviceHash = bindingHash === null && device.isFromCookie ? device.hash : null
   await sql`
-    insert into tickets (ticket_hash, session_id, binding_hash, expires_at)
-    values (${hashOfToken(ticket)}, ${sessionId}, ${bindingHash},
+    insert into tickets (ticket_hash, session_id, binding_hash, device_hash, expires_at)
+    values (${hashOfToken(ticket)}, ${sessionId}, ${bindingHash}, ${deviceHash},
       now() + ${TICKET_LIFETIME_SECONDS}::int * interval '1 second')`.execute(db)
   return ticket
 }
@@ -35,7 +37,7 @@ const findTicket = (db: Database, ticketHash: string) =>
   db
     .selectFrom('tickets')
     .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
-    .select(['tickets.binding_hash', 'sessions.account_id'])
+    .select(['tickets.binding_hash', 'tickets.device_hash', 'sessions.account_id'])
     .where('tickets.ticket_hash', '=', ticketHash)
     .executeTakeFirst()
 
@@ -101,7 +103,7 @@ const endSessionOfTicket = (db: Database, { ticketHash, bindingHash, accountId }
   })
 
 /**
- * Exchanges a ticket for a new session and returns its token.
+ * Exchanges a ticket for a new session.
  *
  * @param bindingHash the binding that the application proves; null for our own pages
  * @throws ApiError 0410003 for a used, expired or foreign ticket or a wrong proof, 400 `codeVerifier` for a ticket of an application
@@ -111,8 +113,8 @@ export const exchangeTicket = async (
   request: RequestContext<null>,
   ticket: string,
   { bindingHash, method }: { bindingHash: string | null; method?: string },
-): Promise<string> => {
-  const { db, limiter, authLog, client } = request
+): Promise<{ token: string; ofThisBrowser: boolean }> => {
+  const { db, limiter, authLog, client, publicUrl } = request
   await limiter.consumeOrThrow({ ticketTries: client.address })
   const ticketHash = hashOfToken(ticket)
   const found = await findTicket(db, ticketHash)
@@ -126,7 +128,7 @@ export const exchangeTicket = async (
   if (token !== null) {
     await limiter.settle({ refund: { ticketTries: client.address } })
     authLog.record('ticket-exchanged', client, details)
-    return token
+    return { token, ofThisBrowser: found.device_hash === deviceOfClient(client, publicUrl).hash }
   }
   if (await endSessionOfTicket(db, exchange)) {
     authLog.record('ticket-reused', client, details)

@@ -19,6 +19,7 @@ it.each([
     'Ada <a@b.example>',
     'a@b@c.example',
   ],
+  ...['victim＠acme.example@b.example', 'a%acme.example@b.example', 'acme.example!a@b.example', 'ａda@acme.example'],
   ...['a@1.2.3.4', 'a@0x7f.1', 'a@acme.example.', 'a@acme/b.example', 'a@acme%2eexample.org', 'a@a_b.example'],
 ])('rejects the email address %j', { tags: ['VAL-05'] }, (text) => {
   expect(isEmail(text)).toBe(false)

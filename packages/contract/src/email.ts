@@ -5,10 +5,11 @@ declare const URL: new (address: string) => { hostname: string }
 
 /**
  * Two parts without spaces, quotes, angle brackets, commas or invisible characters, so that an address cannot add a second
- * recipient; dots of the local part are between other characters (RFC 5321). Matches in linear time: no part of the pattern can
+ * recipient, and without the signs by which old servers route to another one; dots of the local part are between other characters (RFC 5321). Matches in linear time: no part of the pattern can
  * match what the next part matches.
  */
-const PARTS = /^([^\s\p{C}@"<>()[\]\\,;:.]+(?:\.[^\s\p{C}@"<>()[\]\\,;:.]+)*)@([^\s\p{C}@"<>()[\]\\,;:/?#%|^`{}]+)$/u
+const PARTS =
+  /^([^\s\p{C}@"<>()[\]\\,;:.%!]+(?:\.[^\s\p{C}@"<>()[\]\\,;:.%!]+)*)@([^\s\p{C}@"<>()[\]\\,;:/?#%|^`{}]+)$/u
 /** A label of a canonical domain: letters, digits, and hyphens between them. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const LETTER = /[a-z]/
@@ -39,7 +40,9 @@ export const canonicalEmail = (text: string): string | null => {
   const [, typedLocal = '', typedDomain = ''] = PARTS.exec(text) ?? []
   const domain = canonicalDomain(typedDomain)
   const local = typedLocal.toLowerCase().normalize('NFC')
-  if (domain === null || local === '' || bytesOf(local) > EMAIL_LOCAL_PART_MAX_BYTES) return null
+  // A character that another program may read as a different one, such as a full-width @.
+  const isAmbiguous = local !== local.normalize('NFKC')
+  if (domain === null || local === '' || isAmbiguous || bytesOf(local) > EMAIL_LOCAL_PART_MAX_BYTES) return null
   const address = `${local}@${domain}`
   return address.length <= EMAIL_MAX_LENGTH ? address : null
 }

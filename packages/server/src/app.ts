@@ -89,7 +89,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
     app.use('/examples/*', exampleHeaders, serveFolder(folders.examples, '/examples/'))
   }
-  if (hasOutbox(settings)) app.get('/outbox', outboxPage(db))
+  if (hasOutbox(settings)) app.get('/outbox', outboxPage(db, publicUrl))
   app.get('/', (context) => context.redirect(frontPage(settings)))
   return app
 }

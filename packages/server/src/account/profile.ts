@@ -2,6 +2,7 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { account, object, organization } from '@sso-elements/contract/replies'
 import { z } from 'zod'
 import { ApiError, badRequest } from '../http/api-error.ts'
+import { createCallerCheck } from '../http/calling-origins.ts'
 import { avatar, emptyBody, languageTag, personName, timeZone } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { currentOrganization } from '../organization/organizations.ts'
@@ -20,7 +21,8 @@ const updateProfile = route({
   method: 'POST',
   path: '/account/update-profile',
   access: 'account',
-  summary: 'Changes the given fields of name, avatar, time zone and language.',
+  summary:
+    'Changes the given fields of name, avatar, time zone and language. The avatar is of this server or of a listed origin.',
   body: z.strictObject({
     orgUserName: personName.optional(),
     head: avatar.optional(),
@@ -35,6 +37,8 @@ const updateProfile = route({
       ...(language === undefined ? {} : { language }),
     }
     if (Object.keys(changes).length === 0) throw badRequest('body')
+    if (head && !createCallerCheck(request.publicUrl, request.settings.avatarOrigins)(new URL(head).origin))
+      throw badRequest('head')
     await request.db.updateTable('accounts').set(changes).where('id', '=', request.user.account.userId).execute()
     const changed = await findUser(request, request.client.token)
     if (!changed) throw new ApiError(CODE_OF_REPLY.notSignedIn)

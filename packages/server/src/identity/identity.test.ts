@@ -147,17 +147,22 @@ describe('the callback from an OpenID provider', () => {
     expect(events('sign-in').at(-1)).toMatchObject({ method: 'provider', provider: 'google' })
   })
 
-  it.each([
+  it.each<[string, Record<string, unknown>, Record<string, unknown>?]>([
     ['unverified', { email: 'claimed@example.org', email_verified: false }],
     ['marked as verified by a string', { email: 'claimed@example.org', email_verified: 'true' }],
     ['missing', {}],
     ['malformed', { email: 'not an address', email_verified: true }],
+    [
+      'of userinfo, and called verified by the ID token alone',
+      { email_verified: true },
+      { email: 'claimed@example.org' },
+    ],
   ])(
     'requires a mailed code from a new user whose provider email is %s',
     { tags: ['IDN-04'] },
-    async (_what, claims) => {
+    async (_what, claims, userinfo = {}) => {
       const there = browser()
-      const reply = await there.signIn(randomUUID(), { claims })
+      const reply = await there.signIn(randomUUID(), { claims, userinfo })
       expect(reply.result).toMatchObject({ status: 'step', step: 'register', pending: { emailVerified: false } })
       const orgUserName = 'Ada'
       expect((await there.register({ orgUserName })).subMsg).toBe('orgEmail')

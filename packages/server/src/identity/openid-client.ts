@@ -157,9 +157,11 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
           const { tenantClaim, scopes } = provider
           const tenant = tenantClaim === undefined ? iss : tenantName.parse(idToken[tenantClaim])
           const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
+          // An address and whether it is verified are of one answer.
+          const { email_verified: _ofNoAddress, ...withoutAddress } = idToken
           const profile =
             !('email' in idToken) && hasUserInfo && scopes.split(' ').includes('email')
-              ? { ...idToken, ...(await openid.fetchUserInfo(configuration, tokens.access_token, subject)) }
+              ? { ...withoutAddress, ...(await openid.fetchUserInfo(configuration, tokens.access_token, subject)) }
               : idToken
           const claims = claimsSchema.parse(profile)
           const address = orNull(email, claims.email)

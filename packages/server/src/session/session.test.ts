@@ -186,7 +186,7 @@ describe('the profile', () => {
   it('changes only the given fields', { tags: ['ACC-01'] }, async () => {
     const { token } = await server.register()
     const before = (await me(token)).result
-    const changes = { orgUserName: '  王小明 ', timeZone: 'Asia/Shanghai', head: 'https://example.org/a.png' }
+    const changes = { orgUserName: '  王小明 ', timeZone: 'Asia/Shanghai', head: `${server.server.url}/a.png` }
     const after = await server.call('/account/update-profile', changes, { token })
     expect(after.result).toEqual({ ...before, ...changes, orgUserName: '王小明' })
     expect((await me(token)).result).toEqual(after.result)
@@ -198,6 +198,8 @@ describe('the profile', () => {
     ['orgUserName', { orgUserName: 'a\u0000b' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['head', { head: 'javascript:alert(1)' }],
+    ['head', { head: 'https://tracker.example/a.png' }],
+    ['head', { head: 'http://app.example.com/a.png' }],
     ['language', { language: 'not a language' }],
     ['enabled', { enabled: false }],
     ['body', {}],

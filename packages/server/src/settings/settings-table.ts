@@ -146,6 +146,12 @@ export const SETTINGS = {
     expectedOrigins,
     'Origins whose pages may frame pages of this server. Default: those of RETURN_ORIGINS.',
   ),
+  avatarOrigins: row(
+    'AVATAR_ORIGINS',
+    origins,
+    expectedOrigins,
+    'Origins whose pictures may be avatars, besides the server’s own: every member’s browser fetches them. Default: none.',
+  ),
   applications: row(
     'APPLICATIONS',
     applicationList.default([]),

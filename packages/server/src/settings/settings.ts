@@ -18,8 +18,8 @@ export type Settings = Omit<ReadSettings, OriginList | CollectorSetting> &
 /** Settings whose default depends on the environment. */
 type CollectorSetting = 'collector' | 'collectorApplications' | 'collectorViewers'
 
-/** Three lists of origins: those that users may be sent back to, that may call the API, and that may frame pages. */
-type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins'
+/** Lists of origins: those that users may be sent back to, that may call the API, that may frame pages, and that avatars are shown from. */
+type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins' | 'avatarOrigins'
 
 /** Where `npm run example` serves a page that embeds the elements. */
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
@@ -34,7 +34,7 @@ const DEMO_VIEWER = 'olivia@northwind.test'
 /** Environments with demo data and the outbox page, without data of real users. */
 export const isDevOrTest = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
 
-const isLoopbackName = (host: string): boolean =>
+export const isLoopbackName = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
 const SECRET = /URL|KEY|SECRET/
@@ -139,5 +139,6 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     returnOrigins,
     callOrigins: settings.callOrigins ?? returnOrigins,
     frameOrigins: settings.frameOrigins ?? returnOrigins,
+    avatarOrigins: settings.avatarOrigins ?? [],
   }
 }

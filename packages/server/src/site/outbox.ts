@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../database/schema.ts'
 import { email } from '../http/fields.ts'
+import { isLoopbackName } from '../settings/settings.ts'
 
 /** Maximum mails on the page, newest first. */
 const MAX_SHOWN = 50
@@ -54,10 +55,20 @@ const page = (mails: OutboxMail[], to: string) => html`<!doctype html>
   }
 </html>`
 
-/** `/outbox?to=`: a page, or a list for `Accept: application/json`. Only where there is no mail of real users. */
+/** Whether a request names this server as people here do: a page of others could give its own name the address of this machine. */
+const isOwnHost = (host: string | undefined, publicUrl: string): boolean => {
+  const url = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  return url !== null && (isLoopbackName(url.hostname) || url.hostname === new URL(publicUrl).hostname)
+}
+
+/**
+ * `/outbox?to=`: a page, or a list for `Accept: application/json`. Only where there is no mail of real users, and only by a name of
+ * this machine or of `PUBLIC_URL`.
+ */
 export const outboxPage =
-  (db: Database) =>
+  (db: Database, publicUrl: string) =>
   async (context: Context): Promise<Response> => {
+    if (!isOwnHost(context.req.header('host'), publicUrl)) return context.text('Unknown host', 421)
     const to = context.req.query('to') ?? ''
     const mails = await mailsTo(db, to)
     context.header('Cache-Control', 'no-store')

@@ -188,6 +188,14 @@ describe('the outbox', () => {
     expect(await page.text()).toContain(older?.code)
   })
 
+  it('answers to the names of this machine and its own address alone', { tags: ['INV-02'] }, async () => {
+    const statusAt = async (host: string) => (await server.request('/outbox', { headers: { host } })).status
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', new URL(server.server.url).host])
+      expect(await statusAt(host)).toBe(200)
+    for (const host of ['rebound.example', 'localhost.rebound.example', '10.0.0.1:3000', ''])
+      expect(await statusAt(host)).toBe(421)
+  })
+
   it('is empty for an invalid email', async () => {
     for (const to of ['%00', 'a%00b@example.org', '%ED%A0%80', "'--"])
       expect((await server.request(`/outbox?to=${to}`)).status).toBe(200)

@@ -16,6 +16,8 @@ export interface IssuerBehavior {
   unknownKey?: boolean
   /** Replaces the whole response. */
   answer?: { status: number; body: string }
+  /** Claims of userinfo, besides the subject. */
+  userinfo?: Record<string, unknown>
 }
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -39,6 +41,8 @@ export const startOpenidIssuer = async () => {
   const [own, unknown] = [rsaKey('provider'), rsaKey('unknown')]
   const kid = 'the-key'
   const grants = new Map<string, Grant>()
+  /** Answers of userinfo, by access token. */
+  const userinfos = new Map<string, Record<string, unknown>>()
   let isDown = false
   let issuer = ''
 
@@ -73,30 +77,35 @@ export const startOpenidIssuer = async () => {
       response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
       return
     }
+    const access_token = randomBytes(16).toString('base64url')
+    userinfos.set(access_token, { sub: grant.subject, ...grant.behavior.userinfo })
     const answer = grant.behavior.answer ?? {
       status: 200,
-      body: JSON.stringify({ access_token: 'opens nothing', token_type: 'Bearer', id_token: idToken(grant) }),
+      body: JSON.stringify({ access_token, token_type: 'Bearer', id_token: idToken(grant) }),
     }
     response.writeHead(answer.status).end(answer.body)
   }
 
-  const describe = (url = ''): unknown =>
-    url === '/jwks'
+  const describe = ({ url, headers }: IncomingMessage): unknown => {
+    if (url === '/userinfo') return userinfos.get(headers.authorization?.replace('Bearer ', '') ?? '') ?? {}
+    return url === '/jwks'
       ? { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid, use: 'sig' }] }
       : {
           issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/jwks`,
           response_types_supported: ['code'],
           id_token_signing_alg_values_supported: ['RS256'],
           code_challenge_methods_supported: ['S256'],
         }
+  }
 
   const server = createServer((request, response) => {
     if (isDown) response.writeHead(503).end()
     else if (request.url === '/token') void exchange(request, response)
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(describe(request.url)))
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(describe(request)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -94,6 +94,13 @@ export const AccountMenu = () => {
                     </a>
                   </li>
                 ))}
+              {account.limitedToOrg && (
+                <li>
+                  <a className="ws-panel-item" href={`/sso/verify?sso-redirect=${encodeURIComponent(location.href)}`}>
+                    {t('account.whole')}
+                  </a>
+                </li>
+              )}
               <li>
                 <button type="button" className="ws-panel-item" aria-busy={leaving} onClick={() => void leave()}>
                   {t(leaving ? 'account.signingOut' : 'account.signOut')}

@@ -14,6 +14,7 @@ export const enPeople = {
   'organization.join': 'Join with a code',
   'organization.create': 'Create an organization',
   'account.monitoring': 'Monitoring',
+  'account.whole': 'Use your whole account',
   'account.menu': 'Account and settings',
   'ways.title': 'Other ways to sign in',
   'ways.words': 'Besides your email. Linking and unlinking takes effect at once.',

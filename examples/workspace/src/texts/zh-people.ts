@@ -15,6 +15,7 @@ export const zhPeople: Record<keyof typeof enPeople, string> = {
   'organization.join': '使用代码加入组织',
   'organization.create': '创建组织',
   'account.monitoring': '前端监控',
+  'account.whole': '使用完整账号',
   'account.menu': '账号与设置',
   'ways.title': '其他登录方式',
   'ways.words': '除邮箱之外的登录方式。关联和取消关联立即生效。',

@@ -1,6 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHAT_APPS, type ChatSetup, chatToolsAt, startChatSetup, WECOM_SUITE } from '../testing/chat-setup.ts'
+import {
+  CHAT_APPS,
+  type ChatSetup,
+  chatToolsAt,
+  SLACK_CLIENT,
+  startChatSetup,
+  WECOM_SUITE,
+} from '../testing/chat-setup.ts'
 import { freshSession } from '../testing/fresh-session.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { encryptedEventSignature, encryptReply, feishuEventSignature } from './event-crypto.ts'
@@ -72,8 +79,17 @@ const wecomPush = (app: string, fields: Record<string, string>): Push => {
 
 const feishu = { provider: 'lark', tenant: `${CHAT_APPS.lark.tenant}:${CHAT_APPS.lark.id}` }
 const dingtalk = { provider: 'dingtalk', tenant: `${DINGTALK.corpId}:${CHAT_APPS.dingtalk.id}` }
+const slack = { provider: 'slack', tenant: `T0000ACME:${SLACK_CLIENT.clientId}` }
 const wecom = { provider: 'qywx', tenant: `${CHAT_APPS.qywx.tenant}:${CHAT_APPS.qywx.id}` }
 const wecomStore = { provider: 'qywx', tenant: `ww_customer:${WECOM_SUITE.suiteId}` }
+
+const slackPush = (event: object): Push => {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const body = JSON.stringify(event)
+  const signature = createHmac('sha256', SLACK_CLIENT.signingSecret).update(`v0:${timestamp}:${body}`).digest('hex')
+  const headers = { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${signature}` }
+  return { path: 'slack', body, headers }
+}
 
 /** What the tools push about a person who has left the company, by the words of their documents. */
 const DEPARTURES: Record<string, { of: () => TestServer; identity: typeof feishu; push: (subject: string) => Push }> = {
@@ -108,6 +124,15 @@ const DEPARTURES: Record<string, { of: () => TestServer; identity: typeof feishu
         TimeStamp: Date.now(),
         UserId: ['x', userId],
         CorpId: DINGTALK.corpId,
+      }),
+  },
+  'Slack, user_change': {
+    of: () => server,
+    identity: slack,
+    push: (id) =>
+      slackPush({
+        ...{ type: 'event_callback', team_id: 'T0000ACME', event_id: randomUUID(), event_time: 1_700_000_000 },
+        event: { type: 'user_change', user: { id, team_id: 'T0000ACME', deleted: true, name: 'ada' } },
       }),
   },
   'WeCom, delete_user to an app of one company': {
@@ -172,6 +197,7 @@ describe.each(Object.entries(DEPARTURES))('an event of %s', (_name, { of, identi
     const there = of()
     const { subject, came } = await someLinked(there, identity)
     const { path, body } = push(subject)
+    // Without its headers, and with another signature in the query.
     expect(await post(there, { path: path.replace('signature=', 'signature=0'), body })).toBe(400)
     expect((await there.call('/account/user-info', {}, { token: came })).code).toBe('200')
   })

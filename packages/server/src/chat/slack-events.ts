@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import type { SlackApp } from './chat-app.ts'
+import { identityTenant, type SlackApp } from './chat-app.ts'
+import { recordDeparture } from './departure.ts'
 import { isRecent, isSameText } from './event-crypto.ts'
 import { handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
 import { recordRemoved } from './store-apps.ts'
@@ -16,7 +17,11 @@ const event = z.union([
     team_id: z.string(),
     /** Seconds since 1970. */
     event_time: z.number().int().positive(),
-    event: z.object({ type: z.string(), tokens: z.object({ bot: z.array(z.string()).optional() }).optional() }),
+    event: z.object({
+      type: z.string(),
+      tokens: z.object({ bot: z.array(z.string()).optional() }).optional(),
+      user: z.object({ id: z.string(), team_id: z.string(), deleted: z.boolean() }).optional().catch(undefined),
+    }),
   }),
 ])
 
@@ -40,6 +45,11 @@ export const handleSlack = async (app: SlackApp, request: EndpointRequest): Prom
   if (!parsed.success) return json({})
   if (parsed.data.type === 'url_verification') return json({ challenge: parsed.data.challenge })
   const { team_id: tenant, event_time, event: pushed } = parsed.data
+  const { user } = pushed
+  if (pushed.type === 'user_change' && user?.deleted)
+    await handleOnce(request, request.body, () =>
+      recordDeparture(request, { provider: 'slack', tenant: identityTenant(user.team_id, app), subject: user.id }),
+    )
   const isRemoved =
     pushed.type === 'app_uninstalled' || (pushed.type === 'tokens_revoked' && (pushed.tokens?.bot ?? []).length > 0)
   if (isRemoved)

@@ -31,7 +31,7 @@ describe('the identities of an account', () => {
     const { token } = await someIdentity(server, issuer)
     const unlink = () => server.call('/account/identities/unlink', { provider: 'google' }, { token })
     expect((await unlink()).code).toBe('0460005')
-    const { token: other } = await server.register()
+    const { token: other, email } = await server.register()
     const there = browser()
     await there.signIn(randomUUID(), {}, '?purpose=link')
     await there.link(other)
@@ -39,6 +39,27 @@ describe('the identities of an account', () => {
     expect(unlinked).toMatchObject({ code: '200', result: [] })
     expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
     expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
+    await server.server.dependencies.background.settled()
+    expect((await server.mails(email))[0]?.subject).toBe('Google is no longer linked to your Worklane account')
+  })
+
+  it('end the sessions that came by them when they are unlinked, but the current one', {
+    tags: ['IDN-07'],
+  }, async () => {
+    const there = browser()
+    const subject = randomUUID()
+    const { token, email } = await server.register()
+    await there.signIn(subject, {}, '?purpose=link')
+    await there.link(token)
+    const byGoogle = async () => {
+      const { result } = await browser().signIn(subject, {})
+      return result.status === 'signed-in' ? result.token : ''
+    }
+    const [other, current] = [await byGoogle(), await byGoogle()]
+    await server.call('/account/identities/unlink', { provider: 'google' }, { token: current })
+    const lives = async (held: string) =>
+      (await server.call('/account/user-info', {}, { token: held })).result?.orgEmail
+    expect([await lives(other), await lives(current), await lives(token)]).toEqual([undefined, email, email])
   })
 
   it('are limited to one per provider', { tags: ['IDN-02'] }, async () => {

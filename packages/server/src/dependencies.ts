@@ -17,6 +17,7 @@ import type { Passwords } from './password/passwords.ts'
 import type { Clock, RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { SessionLookup } from './session/session-lookup.ts'
 import type { Settings } from './settings/settings.ts'
+import type { SealedSecrets } from './verification/sealed-secrets.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
 /** The services that handlers use; created once at start. */
@@ -27,6 +28,7 @@ export interface Dependencies {
   db: Database
   passwords: Passwords
   secrets: ServerSecrets
+  sealedSecrets: SealedSecrets
   limiter: RateLimiter
   /** Clock of codes and limits. */
   clock: Clock

@@ -22,12 +22,13 @@ const INVITATION_DAYS = 90
 /** Creators see ended shares for a while. */
 const SHARE_DAYS = 90
 
-/** Deletes expired rows; any instance may run it at any time. */
+/** Deletes expired rows, and encrypts anew what older keys encrypted; any instance may run it at any time. */
 export const sweep = async ({
   db,
   limiter,
   collector,
-}: Pick<Dependencies, 'db' | 'limiter' | 'collector'>): Promise<void> => {
+  sealedSecrets,
+}: Pick<Dependencies, 'db' | 'limiter' | 'collector' | 'sealedSecrets'>): Promise<void> => {
   // What a ticket opened lives on where nobody uses the session of the ticket any more. In one transaction, which has one time.
   await db.transaction().execute(async (transaction) => {
     await sql`update sessions set parent_id = null where parent_id in (select id from sessions where expires_at < now())`.execute(
@@ -42,6 +43,7 @@ export const sweep = async ({
     db,
   )
   await sql`delete from platform_tokens where expires_at < now() and leased_until < now()`.execute(db)
+  await sealedSecrets.reseal()
   await limiter.sweep()
   await collector.sweep()
 }

@@ -26,7 +26,8 @@ import { createPasswords, type Hashing } from './password/passwords.ts'
 import { type Clock, createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { createSessionLookup } from './session/session-lookup.ts'
 import { isDevOrTest, type Settings } from './settings/settings.ts'
-import { loadSecrets } from './verification/server-secrets.ts'
+import { loadSecrets } from './verification/load-secrets.ts'
+import { openSealedSecrets } from './verification/sealed-secrets.ts'
 
 export interface StartOptions {
   /** Where log lines are written; default standard output. */
@@ -115,7 +116,14 @@ export const openApp = async (
     await database.close()
   }
   try {
-    const secrets = await loadSecrets(db, settings)
+    const loaded = await loadSecrets(db, settings)
+    const { secrets } = loaded
+    const sealedSecrets = await openSealedSecrets(db, loaded, settings, logger)
+    if (loaded.isKeyInDatabase)
+      logger.info(
+        { event: 'key-in-database' },
+        'The key of stored secrets lies in the database, so that a copy of it can be decrypted. Set SECRETS_KEY to keep the key elsewhere.',
+      )
     const hasDemo = isDevOrTest(settings.environment)
     const isFresh = hasDemo && (await addDemoData(db, passwords, options.demoWorkspace ?? true))
     collector = await createCollector({ settings, database, logger, faults })
@@ -126,6 +134,7 @@ export const openApp = async (
       db,
       passwords,
       secrets,
+      sealedSecrets,
       limiter: createRateLimiter(db, clock),
       clock,
       signInMutex: createKeyedMutex(),
@@ -140,7 +149,7 @@ export const openApp = async (
       mailer,
       background,
       faults,
-      readiness: createReadiness(database, faults),
+      readiness: createReadiness(database, faults, sealedSecrets),
       logger,
       authLog: createAuthLog(logger, secrets),
     }

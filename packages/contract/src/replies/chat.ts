@@ -12,6 +12,8 @@ const chatTools = object({
       corpId: v.nullable(text),
       allowsJoining: v.boolean(),
       connectedAt: text,
+      // A server that only knows the specification leaves it out.
+      secretReadable: v.fallback(v.boolean(), true),
       eventsUrl: v.nullable(text),
     }),
   ),

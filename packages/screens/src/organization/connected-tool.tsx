@@ -82,17 +82,24 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           {name}
         </Title>
         <div className="sso-org-actions">
-          <ActionButton
-            look="quiet"
-            label={t('chatTools.check')}
-            busyLabel={t('chatTools.checking')}
-            onAction={check}
-          />
+          {tool.secretReadable && (
+            <ActionButton
+              look="quiet"
+              label={t('chatTools.check')}
+              busyLabel={t('chatTools.checking')}
+              onAction={check}
+            />
+          )}
           <button type="button" className="sso-button sso-button-quiet" part="button" onClick={() => setRemoving(true)}>
             {t('chatTools.remove')}
           </button>
         </div>
       </div>
+      {!tool.secretReadable && (
+        <Notice kind="error">
+          {t(isAdded ? 'chatTools.unreadableAdded' : 'chatTools.unreadable', { tool: name })}
+        </Notice>
+      )}
       {checked && <Notice kind={checked.kind}>{noticeText(t, checked)}</Notice>}
       <dl className="sso-facts">
         {facts.map(([label, value]) => (

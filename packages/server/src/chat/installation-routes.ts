@@ -20,7 +20,7 @@ import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization, administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
-import { findOwnApp, installationPurpose, isToBeAdded, type SealedParts } from './installations.ts'
+import { findOwnApp, installationPurpose, isSecretReadable, isToBeAdded, type SealedParts } from './installations.ts'
 
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)
@@ -28,7 +28,7 @@ const brand = z.enum(CHAT_BRANDS)
 const addedBrands: readonly string[] = ADDED_APP_BRANDS
 
 const chatToolsOf = async (
-  { db, publicUrl, chatApps }: RequestContext<SignedInUser>,
+  { db, secrets, publicUrl, chatApps }: RequestContext<SignedInUser>,
   orgId: string,
 ): Promise<ChatToolList> => {
   const rows = await db
@@ -43,6 +43,7 @@ const chatToolsOf = async (
     corpId: row.brand === 'feishu' || row.brand === 'lark' ? null : row.tenant,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
+    secretReadable: isSecretReadable(secrets, row),
     eventsUrl: addedBrands.includes(row.brand)
       ? null
       : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
@@ -175,7 +176,7 @@ const check = route({
   path: '/org/chat-tools/check',
   access: 'session',
   summary:
-    'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not. Administrators only.',
+    'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted. Administrators only.',
   body: z.strictObject({ brand }),
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)

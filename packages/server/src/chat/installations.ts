@@ -58,8 +58,8 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
       : null
   }
   const unsealed = secrets.unseal(installationPurpose(row.id), row.sealed)
-  // The key was removed from the settings; another app would sign in people of another company.
-  if (unsealed === null) throw new ApiError(CODE_OF_REPLY.providerUnavailable)
+  // Another app would sign in people of another company; trying again would not help either.
+  if (unsealed === null) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
   if (row.brand === 'slack') {
     const app = chatApps.get('slack')
     return app?.tool === 'slack' && app.appId === row.app_id
@@ -80,6 +80,10 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
   const brand = row.brand === 'lark' ? 'lark' : 'feishu'
   return { tool: 'lark', brand, ...common, appType, encryptKey, verificationToken, urls: urls[brand] }
 }
+
+/** Whether a key decrypts what is encrypted of an app; true for one whose secret is in the settings. */
+export const isSecretReadable = (secrets: ServerSecrets, { id, sealed }: Pick<InstallationRow, 'id' | 'sealed'>) =>
+  sealed === null || secrets.unseal(installationPurpose(id), sealed) !== null
 
 /** The brands of a tool, in the order in which the settings' apps are tried. */
 const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {

@@ -17,13 +17,14 @@ export interface IssuedToken {
   lifetimeSeconds: number
 }
 
+export const tokenPurpose = (key: string): string => `platform token ${key}`
+
 /**
  * Tokens of chat tools, encrypted in the database until shortly before they expire. Of all instances one requests a token, and the
  * others wait for it: some tools void the previous token, and all limit the rate (IMS-06).
  */
 export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
   const pending = new Map<string, Promise<string>>()
-  const purposeOf = (key: string): string => `platform token ${key}`
 
   const findToken = async (key: string): Promise<string | null> => {
     const row = await db
@@ -33,7 +34,7 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     // Null as well when the key that sealed it was removed.
-    return row?.sealed ? secrets.unseal(purposeOf(key), row.sealed) : null
+    return row?.sealed ? secrets.unseal(tokenPurpose(key), row.sealed) : null
   }
 
   /** The id of the lease; null while another one runs. */
@@ -57,7 +58,7 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
   const rowOf = (key: string, { token, lifetimeSeconds }: IssuedToken) => {
     const seconds = lifetimeSeconds - Math.min(MARGIN_SECONDS, lifetimeSeconds / 4)
     return {
-      sealed: secrets.seal(purposeOf(key), token),
+      sealed: secrets.seal(tokenPurpose(key), token),
       token_hash: hashOfToken(token),
       expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
       lease: null,

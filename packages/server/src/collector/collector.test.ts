@@ -175,7 +175,10 @@ describe('session replays', () => {
 })
 
 describe('the collector setting', () => {
-  const real = { PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x', DATABASE_URL: 'postgres://x/x' }
+  const real = {
+    ...{ PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x', DATABASE_URL: 'postgres://x/x' },
+    SECRETS_KEY: 'k'.repeat(32),
+  }
 
   it('is on in dev and test, elsewhere only when enabled for named applications', {
     tags: ['MON-06'],

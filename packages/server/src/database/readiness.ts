@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SealedSecrets } from '../verification/sealed-secrets.ts'
 import { type DatabaseFault, faultOf } from './database-fault.ts'
 import type { FaultLog } from './fault-log.ts'
 import type { OpenedDatabase } from './opened-database.ts'
@@ -9,18 +10,22 @@ import type { OpenedDatabase } from './opened-database.ts'
  */
 const WRITE_CHECK_INTERVAL_MS = 5000
 
-/** Null when the server is ready, else the database fault. */
-export type Readiness = () => Promise<DatabaseFault | null>
+/** Why the server is not ready. */
+type Unready = DatabaseFault | 'secrets-unreadable'
 
-/** Checks that the database responds and can be written to. Simultaneous calls share one check. */
+/** Null when the server is ready. */
+export type Readiness = () => Promise<Unready | null>
+
+/** Checks that the database responds and can be written to, and that no secrets are lost. Simultaneous calls share one check. */
 export const createReadiness = (
   { db, checkWrites }: Pick<OpenedDatabase, 'db' | 'checkWrites'>,
   faults: FaultLog,
+  sealedSecrets: Pick<SealedSecrets, 'areLost'>,
 ): Readiness => {
   let lastWriteAt = Number.NEGATIVE_INFINITY
-  let pending: Promise<DatabaseFault | null> | undefined
+  let pending: Promise<Unready | null> | undefined
 
-  const check = async (): Promise<DatabaseFault | null> => {
+  const check = async (): Promise<Unready | null> => {
     try {
       await sql`select 1`.execute(db)
       if (faults.current() !== null || performance.now() - lastWriteAt >= WRITE_CHECK_INTERVAL_MS) {
@@ -28,6 +33,7 @@ export const createReadiness = (
         lastWriteAt = performance.now()
       }
       faults.logRecovery()
+      if (await sealedSecrets.areLost()) return 'secrets-unreadable'
     } catch (error) {
       faults.logFault(faultOf(error) ?? 'failed', error)
     }

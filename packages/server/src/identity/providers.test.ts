@@ -21,6 +21,7 @@ const REAL = {
   PUBLIC_URL: 'https://sso.example',
   DATABASE_URL: 'postgres://x/x',
   SMTP_URL: 'smtp://x',
+  SECRETS_KEY: 'k'.repeat(32),
 }
 const FOXLAB = { FOXLAB_CLIENT_ID: 'sso', FOXLAB_CLIENT_SECRET: 'secret', FOXLAB_ISSUER: 'https://foxlab.example' }
 

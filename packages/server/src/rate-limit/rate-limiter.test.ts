@@ -177,7 +177,7 @@ describe('the README', () => {
   })
 
   it('lists every setting', () => {
-    for (const { name, description } of Object.values(SETTINGS))
-      expect(README).toContain(`| \`${name}\` | ${description} |`)
+    for (const { name, description, isSecret } of Object.values(SETTINGS))
+      expect(README).toContain(`| \`${name}\`${isSecret ? `, \`${name}_FILE\`` : ''} | ${description} |`)
   })
 })

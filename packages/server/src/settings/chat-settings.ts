@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secureAddress } from './address-setting.ts'
-import { row } from './setting-row.ts'
+import { row, secretRow } from './setting-row.ts'
 
 const id = z
   .string()
@@ -29,20 +29,20 @@ const feishuSettings = <Prefix extends 'FEISHU' | 'LARK'>(prefix: Prefix, name: 
     'an app id such as cli_a1b2c3',
     `App of this product at ${name}, for organizations without their own. Default: none.`,
   ),
-  appSecret: row(`${prefix}_APP_SECRET`, secret, 'an app secret', 'Its secret.'),
+  appSecret: secretRow(`${prefix}_APP_SECRET`, secret, 'an app secret', 'Its secret.'),
   appType: row(
     `${prefix}_APP_TYPE`,
     z.enum(['self', 'store']).default('self'),
     'self or store',
     'Whether the app is of one company, or from the store. Default: self.',
   ),
-  encryptKey: row(
+  encryptKey: secretRow(
     `${prefix}_ENCRYPT_KEY`,
     secret,
     'an encrypt key',
     'Key that its events are encrypted and signed with. Default: none, and events are refused.',
   ),
-  verificationToken: row(
+  verificationToken: secretRow(
     `${prefix}_VERIFICATION_TOKEN`,
     secret,
     'a verification token',
@@ -89,15 +89,15 @@ export const CHAT_SETTINGS = {
     'an app key',
     'App of this product at DingTalk, for organizations without their own. Default: none.',
   ),
-  dingtalkAppSecret: row('DINGTALK_APP_SECRET', secret, 'an app secret', 'Its secret.'),
+  dingtalkAppSecret: secretRow('DINGTALK_APP_SECRET', secret, 'an app secret', 'Its secret.'),
   dingtalkCorpId: row('DINGTALK_CORP_ID', id, 'a corp id', 'Company that the app belongs to.'),
-  dingtalkAesKey: row(
+  dingtalkAesKey: secretRow(
     'DINGTALK_AES_KEY',
     aesKey,
     'an AES key of 43 characters',
     'Key that its events are encrypted with. Default: none, and events are refused.',
   ),
-  dingtalkToken: row('DINGTALK_TOKEN', secret, 'a token', 'Token that its events are signed with.'),
+  dingtalkToken: secretRow('DINGTALK_TOKEN', secret, 'a token', 'Token that its events are signed with.'),
   dingtalkBaseUrl: address('DINGTALK_BASE_URL', 'https://api.dingtalk.com', 'Address of DingTalk’s API.'),
   dingtalkOldBaseUrl: address(
     'DINGTALK_OAPI_URL',
@@ -112,16 +112,16 @@ export const CHAT_SETTINGS = {
     'Company of this product’s app at WeCom, for organizations without their own. Default: none.',
   ),
   wecomAgentId: row('WECOM_AGENT_ID', id, 'an agent id such as 1000002', 'The app.'),
-  wecomSecret: row('WECOM_SECRET', secret, 'an app secret', 'Its secret.'),
+  wecomSecret: secretRow('WECOM_SECRET', secret, 'an app secret', 'Its secret.'),
   wecomSuiteId: row(
     'WECOM_SUITE_ID',
     id,
     'a suite id such as tj1234567890abcdef',
     'App of this product in WeCom’s store, in place of the app of a company. Default: none.',
   ),
-  wecomSuiteSecret: row('WECOM_SUITE_SECRET', secret, 'a suite secret', 'Its secret.'),
-  wecomToken: row('WECOM_TOKEN', secret, 'a token', 'Token that the app’s events are signed with.'),
-  wecomAesKey: row(
+  wecomSuiteSecret: secretRow('WECOM_SUITE_SECRET', secret, 'a suite secret', 'Its secret.'),
+  wecomToken: secretRow('WECOM_TOKEN', secret, 'a token', 'Token that the app’s events are signed with.'),
+  wecomAesKey: secretRow(
     'WECOM_AES_KEY',
     aesKey,
     'an AES key of 43 characters',
@@ -144,8 +144,8 @@ export const CHAT_SETTINGS = {
     'a client id such as 1234567890.1234567890',
     'App of this product at Slack, which administrators add to their workspaces. Default: none.',
   ),
-  slackClientSecret: row('SLACK_CLIENT_SECRET', secret, 'a client secret', 'Its secret.'),
-  slackSigningSecret: row(
+  slackClientSecret: secretRow('SLACK_CLIENT_SECRET', secret, 'a client secret', 'Its secret.'),
+  slackSigningSecret: secretRow(
     'SLACK_SIGNING_SECRET',
     secret,
     'a signing secret',
@@ -158,7 +158,7 @@ export const CHAT_SETTINGS = {
     'an application id such as 11111111-2222-3333-4444-555555555555',
     'App of this product at Microsoft, which administrators connect their tenants to. Default: none.',
   ),
-  teamsClientSecret: row('TEAMS_CLIENT_SECRET', secret, 'a client secret', 'Its secret.'),
+  teamsClientSecret: secretRow('TEAMS_CLIENT_SECRET', secret, 'a client secret', 'Its secret.'),
   teamsTenant: row(
     'TEAMS_TENANT',
     entraId,

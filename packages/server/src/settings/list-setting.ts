@@ -19,3 +19,5 @@ export const list = (item: z.ZodType<string, string>) =>
         .filter((part) => part !== ''),
     )
     .pipe(z.array(item))
+
+export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baseAddress } from './address-setting.ts'
-import { expectedBaseUrl, row } from './setting-row.ts'
+import { expectedBaseUrl, row, secretRow } from './setting-row.ts'
 
 /** Settings of marketplaces. */
 export const MARKETPLACE_SETTINGS = {
@@ -22,7 +22,7 @@ export const MARKETPLACE_SETTINGS = {
     'an access key id of 16 to 128 characters',
     'Access key id of the seller’s IAM user that may call ResolveCustomer.',
   ),
-  awsMarketplaceSecret: row(
+  awsMarketplaceSecret: secretRow(
     'AWS_MARKETPLACE_SECRET',
     z.string().min(16).optional(),
     'a secret access key',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { secureAddress } from './address-setting.ts'
-import { row } from './setting-row.ts'
+import { row, secretRow } from './setting-row.ts'
 
 const clientId = z.string().min(1).max(255).optional()
 const expectedClientId = 'a client id of at most 255 characters'
@@ -17,7 +17,7 @@ export const PROVIDER_SETTINGS = {
     expectedClientId,
     'Client id of this product at Google. Default: none, and sign-in with Google is not offered.',
   ),
-  googleClientSecret: row('GOOGLE_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
+  googleClientSecret: secretRow('GOOGLE_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
   googleIssuer: row(
     'GOOGLE_ISSUER',
     secureAddress.default('https://accounts.google.com'),
@@ -30,7 +30,7 @@ export const PROVIDER_SETTINGS = {
     expectedClientId,
     'Client id of this product at Foxlab, a GitLab instance. Default: none, and sign-in with Foxlab is not offered.',
   ),
-  foxlabClientSecret: row('FOXLAB_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
+  foxlabClientSecret: secretRow('FOXLAB_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
   foxlabIssuer: row('FOXLAB_ISSUER', secureAddress.optional(), expectedIssuer, 'OpenID issuer of Foxlab: its address.'),
   openidProvidersFile: row(
     'OPENID_PROVIDERS_FILE',

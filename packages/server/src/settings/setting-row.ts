@@ -6,6 +6,8 @@ export interface SettingRow<Schema extends z.ZodType> {
   schema: Schema
   expected: string
   description: string
+  /** Whether its value is secret: it is never quoted, and may be in the file that `…_FILE` names (OPS-05). */
+  isSecret: boolean
 }
 
 export const row = <Schema extends z.ZodType>(
@@ -13,7 +15,13 @@ export const row = <Schema extends z.ZodType>(
   schema: Schema,
   expected: string,
   description: string,
-): SettingRow<Schema> => ({ name, schema, expected, description })
+): SettingRow<Schema> => ({ name, schema, expected, description, isSecret: false })
+
+/** A setting whose value is secret (OPS-05). */
+export const secretRow = <Schema extends z.ZodType>(...args: Parameters<typeof row<Schema>>): SettingRow<Schema> => ({
+  ...row(...args),
+  isSecret: true,
+})
 
 /** The expected value of a `baseAddress`. */
 export const expectedBaseUrl = 'a web address that begins with http:// or https://, without ? or #'

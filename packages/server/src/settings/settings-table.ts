@@ -5,10 +5,10 @@ import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './ad
 import { applicationList, editorScheme } from './application-setting.ts'
 import { CHAT_SETTINGS } from './chat-settings.ts'
 import { COLLECTOR_SETTINGS } from './collector-settings.ts'
-import { integer, list } from './list-setting.ts'
+import { integer, list, trueOrFalse } from './list-setting.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
-import { expectedBaseUrl, row } from './setting-row.ts'
+import { expectedBaseUrl, row, secretRow } from './setting-row.ts'
 import { TELEMETRY_SETTINGS } from './telemetry-settings.ts'
 
 /** Bits of an address, by the version that `isIP` returns. */
@@ -26,15 +26,17 @@ const expectedWebAddress = 'a web address that begins with http:// or https://, 
 const origins = list(z.string().refine(isOriginRule)).optional()
 const expectedOrigins =
   'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'
+/** Enough for a rotation that follows another before the first is complete. */
+const MAX_SECRETS = 5
 const secretList = list(z.string().min(32)).pipe(
   z
     .array(z.string())
     .min(1)
-    .max(2)
+    .max(MAX_SECRETS)
     .refine((secrets) => new Set(secrets).size === secrets.length),
 )
 const expectedSecretList =
-  'one or two different secrets of at least 32 characters separated by a comma, the newer first'
+  'one to five different secrets of at least 32 characters separated by commas, the newest first'
 const brandName = z.string().min(1).max(40)
 const brandImage = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
 const expectedImage = 'a path on this server or a web address'
@@ -62,7 +64,7 @@ export const SETTINGS = {
     `one of ${ENVIRONMENTS.join(', ')}`,
     'Deployment environment. Default: dev, which creates demo data and has the outbox page.',
   ),
-  databaseUrl: row(
+  databaseUrl: secretRow(
     'DATABASE_URL',
     schemeUrl(['postgres:', 'postgresql:']).optional(),
     'an address such as postgres://user:password@host:5432/name',
@@ -166,16 +168,22 @@ export const SETTINGS = {
   ),
   ...PROVIDER_SETTINGS,
   ...CHAT_SETTINGS,
-  secretsKey: row(
+  secretsKey: secretRow(
     'SECRETS_KEY',
     secretList.optional(),
     expectedSecretList,
-    'Keys that encrypt data such as pending sign-ins. Default: the keys of SECRET_KEYS, or those in the database.',
+    'Keys that encrypt what the database holds of secrets: the first encrypts, all decrypt. Required in prod and pre. Default: the keys of SECRET_KEYS, or one that lies in the database.',
+  ),
+  acceptLostSecrets: row(
+    'ACCEPT_LOST_SECRETS',
+    trueOrFalse.default(false),
+    'true or false',
+    'Whether the server starts, and is ready, although no key of SECRETS_KEY decrypts the secrets of some chat apps. Default: false.',
   ),
   ...MARKETPLACE_SETTINGS,
   ...COLLECTOR_SETTINGS,
   ...TELEMETRY_SETTINGS,
-  smtpUrl: row(
+  smtpUrl: secretRow(
     'SMTP_URL',
     schemeUrl(['smtp:', 'smtps:']).optional(),
     'an address such as smtps://user:password@mail.example.com',
@@ -208,11 +216,11 @@ export const SETTINGS = {
     'addresses or networks separated by commas, such as 10.0.0.0/8',
     'Proxies whose X-Forwarded-For is trusted.',
   ),
-  secretKeys: row(
+  secretKeys: secretRow(
     'SECRET_KEYS',
     secretList.optional(),
     expectedSecretList,
-    'Keys of the code hashes; two may be live during a rotation. Default: one generated at first start and stored in the database.',
+    'Keys of the code hashes; several may be live during a rotation. Default: one that is generated at first start and stored in the database, encrypted if SECRETS_KEY is set.',
   ),
   logLevel: row(
     'LOG_LEVEL',

@@ -31,7 +31,10 @@ describe('the settings', () => {
     expect(originsOf({ RETURN_ORIGINS: 'https://app.example.com' })).toEqual(['https://app.example.com'])
     expect(originsOf({ ENVIRONMENT: 'dev', PUBLIC_URL: 'https://sso.example.com' })).toEqual([])
     expect(originsOf({ ENVIRONMENT: 'test' })).toEqual([])
-    const real = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x', SMTP_URL: 'smtp://x' }
+    const real = {
+      ...{ PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x', SMTP_URL: 'smtp://x' },
+      SECRETS_KEY: 'k'.repeat(32),
+    }
     for (const ENVIRONMENT of ['prod', 'pre', 'sit']) expect(originsOf({ ...real, ENVIRONMENT })).toEqual([])
   })
 
@@ -88,6 +91,9 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['SECRET_KEYS', 'too short'],
     ['SECRETS_KEY', `${'k'.repeat(32)},${'k'.repeat(32)}`],
+    ['SECRETS_KEY', 'k'.repeat(31)],
+    ['SECRETS_KEY', `${'k'.repeat(32)},short`],
+    ['SECRETS_KEY', ','],
     ['LOG_LEVEL', 'loud'],
     ['IDE_SCHEMES', 'vscode,javascript'],
     ['IDE_SCHEMES', 'https'],
@@ -223,16 +229,22 @@ describe('the settings', () => {
     expect(lineOf(others)).toBe('accepted')
   })
 
-  it('require PUBLIC_URL, SMTP_URL and DATABASE_URL in production', { tags: ['STA-02'] }, () => {
+  it('require PUBLIC_URL, SMTP_URL, DATABASE_URL and SECRETS_KEY in production', {
+    tags: ['STA-02', 'IDN-08'],
+  }, () => {
     const full = {
       ENVIRONMENT: 'prod',
       PUBLIC_URL: 'https://x.example',
       SMTP_URL: 'smtp://x',
       DATABASE_URL: 'postgres://x/x',
+      SECRETS_KEY: 'k'.repeat(32),
     }
     expect(readSettings(full).host).toBe('0.0.0.0')
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL'])
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'DATABASE_URL', 'SECRETS_KEY'])
       expect(lineOf({ ...full, [name]: '' })).toContain(name)
+    const required = (ENVIRONMENT: string) => lineOf({ ...full, ENVIRONMENT, SECRETS_KEY: '' })
+    expect(required('pre')).toBe('SECRETS_KEY must be set when ENVIRONMENT is pre. Set it and start again.')
+    expect(required('sit')).toBe('accepted')
     expect(lineOf({ PUBLIC_URL: 'https://x.example' })).toContain('ENVIRONMENT must be set')
     expect(lineOf({ PUBLIC_URL: 'http://localhost:5173' })).toBe('accepted')
   })

@@ -1,5 +1,6 @@
 import type { Environment } from '@sso-elements/contract'
 import type { z } from 'zod'
+import { fileSetting, readSecretFile } from './secret-file.ts'
 import { SETTINGS, type SettingsTable } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
 import { misspelledSetting } from './unknown-settings.ts'
@@ -34,13 +35,16 @@ const DEMO_VIEWER = 'olivia@northwind.test'
 /** Environments with demo data and the outbox page, without data of real users. */
 export const isDevOrTest = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
 
+/** Environments whose keys come from the settings, and that do not start without a key that decrypts all secrets (IDN-08). */
+export const hasRealSecrets = (environment: Environment): boolean => environment === 'prod' || environment === 'pre'
+
 export const isLoopbackName = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
-const SECRET = /URL|KEY|SECRET/
-/** Hides a password in an address as well. */
-const quotedValue = (name: string, value: string): string =>
-  SECRET.test(name) ? '' : ` is "${value.replace(/\/\/[^/]*@/, '//…@').slice(0, 60)}":`
+/** An address may contain a password, and the id of a key is no secret but is not quoted either. */
+const UNQUOTED = /URL|KEY/
+const quotedValue = ({ name, isSecret }: { name: string; isSecret: boolean }, value: string): string =>
+  isSecret || UNQUOTED.test(name) ? '' : ` is "${value.replace(/\/\/[^/]*@/, '//…@').slice(0, 60)}":`
 
 /** Path of the invalid part in a value of several parts. */
 export const issueLocation = ({ issues: [issue] }: z.ZodError): string =>
@@ -99,6 +103,7 @@ const requireConsistent = (settings: ReadSettings, environmentWasSet: boolean): 
     settings.publicUrl === undefined && 'PUBLIC_URL',
     settings.smtpUrl === undefined && 'SMTP_URL',
     environment === 'prod' && settings.databaseUrl === undefined && 'DATABASE_URL',
+    hasRealSecrets(environment) && settings.secretsKey === undefined && 'SECRETS_KEY',
   ].find((name) => name !== false)
   if (missing)
     throw new StartupError(`${missing} must be set when ENVIRONMENT is ${environment}. Set it and start again.`)
@@ -110,19 +115,21 @@ const requireConsistent = (settings: ReadSettings, environmentWasSet: boolean): 
  */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
   const rows = Object.entries(SETTINGS)
-  const known = rows.map(([, { name }]) => name)
+  const known = rows.flatMap(([, { name, isSecret }]) => (isSecret ? [name, fileSetting(name)] : [name]))
   for (const name of Object.keys(variables)) {
     const suggestion = misspelledSetting(name, known)
     if (suggestion)
       throw new StartupError(`${name} is not a setting. Did you mean ${suggestion}? Rename it or remove it.`)
   }
-  const read = rows.map(([key, { name, schema, expected }]) => {
-    const value = variables[name] === '' ? undefined : variables[name]
+  const read = rows.map(([key, row]) => {
+    const { name, schema, expected, isSecret } = row
+    const file = isSecret ? readSecretFile(variables, name) : undefined
+    const value = file?.value ?? (variables[name] === '' ? undefined : variables[name])
     const parsed = schema.safeParse(value)
-    if (!parsed.success)
-      throw new StartupError(
-        `${name}${quotedValue(name, value ?? '')} must be ${expected}.${issueLocation(parsed.error)}`,
-      )
+    if (!parsed.success) {
+      const source = file ? `, in the file ${file.path} of ${fileSetting(name)},` : quotedValue(row, value ?? '')
+      throw new StartupError(`${name}${source} must be ${expected}.${issueLocation(parsed.error)}`)
+    }
     return [key, parsed.data]
   })
   const settings = Object.fromEntries(read) as ReadSettings

@@ -2,6 +2,7 @@ import { isOriginRule, TELEMETRY_CONSENT } from '@sso-elements/contract'
 import { z } from 'zod'
 import { isLoopback } from '../authorize/redirect-address.ts'
 import { serverAddress } from './address-setting.ts'
+import { trueOrFalse } from './list-setting.ts'
 import { row } from './setting-row.ts'
 
 /** https, except on the own machine: a page on https may not call http. */
@@ -56,10 +57,7 @@ export const TELEMETRY_SETTINGS = {
   ),
   trackingRestricted: row(
     'TRACKING_RESTRICTED',
-    z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true'),
+    trueOrFalse.default(false),
     'true or false',
     'Whether there are analytics only when ENVIRONMENT is prod or pre. Default: false.',
   ),

@@ -207,7 +207,7 @@ describe('the outbox', () => {
   })
 
   it('exists only in dev and test without a mail server', () => {
-    const base = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x' }
+    const base = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x', SECRETS_KEY: 'k'.repeat(32) }
     expect(hasOutbox(readSettings({ ENVIRONMENT: 'test' }))).toBe(true)
     expect(hasOutbox(readSettings({ ENVIRONMENT: 'test', SMTP_URL: 'smtp://x' }))).toBe(false)
     for (const ENVIRONMENT of ['prod', 'pre', 'sit']) {

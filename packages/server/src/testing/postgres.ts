@@ -9,7 +9,7 @@ import pg from 'pg'
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 /** Folder of PostgreSQL’s programs: Debian’s newest version, else from pg_config. */
-const programs = (): string => {
+export const programs = (): string => {
   if (existsSync(DEBIAN_FOLDER)) {
     const newest = readdirSync(DEBIAN_FOLDER).sort((left, right) => Number(right) - Number(left))[0]
     if (newest) return join(DEBIAN_FOLDER, newest, 'bin')

@@ -1,12 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { Settings } from '../settings/settings.ts'
-
-/** Bytes of a generated key. */
-const SECRET_BYTES = 32
-/** During key rotation the old key still verifies. */
-const MAX_LIVE_KEYS = 2
 
 /** AES-256-GCM (NIST SP 800-38D). */
 const CIPHER = 'aes-256-gcm'
@@ -15,16 +7,22 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 8
 
-/** Keyed hashes for texts that are too short for a plain hash, and encryption for texts that have to be decrypted. */
-export interface ServerSecrets {
+/** Encryption for texts that have to be decrypted (IDN-06). */
+export interface Sealing {
+  /** Encrypts with the newest key and prefixes the key’s id. `unseal` needs the same purpose. */
+  seal(purpose: string, text: string): string
+  /** Null when no live key sealed it for this purpose. */
+  unseal(purpose: string, sealed: string): string | null
+  /** Whether the newest key sealed it. */
+  isOfNewestKey(sealed: string): boolean
+}
+
+/** Keyed hashes for texts that are too short for a plain hash, and encryption. */
+export interface ServerSecrets extends Sealing {
   /** Hash with the newest key. */
   sign(text: string): string
   /** Valid hashes of the text: one per live key. */
   candidates(text: string): string[]
-  /** Encrypts with the newest key and prefixes the key’s id (IDN-06). `unseal` needs the same purpose. */
-  seal(purpose: string, text: string): string
-  /** Null when no live key sealed it for this purpose. */
-  unseal(purpose: string, sealed: string): string | null
 }
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
@@ -35,20 +33,16 @@ const cipherKeyOf = (secret: string) => {
   return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, KEY_ID_LENGTH) }
 }
 
-const createServerSecrets = (keys: readonly string[], encryptionKeys: readonly string[]): ServerSecrets => {
-  const [newest] = keys
-  const cipherKeys = encryptionKeys.map(cipherKeyOf)
-  const [newestCipherKey] = cipherKeys
-  if (newest === undefined || newestCipherKey === undefined) throw new Error('A server needs at least one secret key.')
+/** @param keys the newest first */
+export const createSealing = (keys: readonly [string, ...string[]]): Sealing => {
+  const newest = cipherKeyOf(keys[0])
+  const cipherKeys = [newest, ...keys.slice(1).map(cipherKeyOf)]
   return {
-    sign: (text) => hmac(newest, text),
-    candidates: (text) => keys.map((key) => hmac(key, text)),
     seal(purpose, text) {
-      const { key, id } = newestCipherKey
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose))
+      const cipher = createCipheriv(CIPHER, newest.key, nonce).setAAD(Buffer.from(purpose))
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${id}.${sealed.toString('base64url')}`
+      return `${newest.id}.${sealed.toString('base64url')}`
     },
     unseal(purpose, sealed) {
       const [id, text = ''] = sealed.split('.', 2)
@@ -66,27 +60,13 @@ const createServerSecrets = (keys: readonly string[], encryptionKeys: readonly s
         return null
       }
     },
+    isOfNewestKey: (sealed) => sealed.startsWith(`${newest.id}.`),
   }
 }
 
-/** The generated keys in the database, newest first; the first instance generates one. */
-const loadStoredKeys = async (db: Database): Promise<string[]> => {
-  await db.transaction().execute(async (transaction) => {
-    await sql`lock table server_keys in exclusive mode`.execute(transaction)
-    await sql`insert into server_keys (secret)
-      select ${randomBytes(SECRET_BYTES).toString('base64url')} where not exists (select from server_keys)`.execute(
-      transaction,
-    )
-  })
-  const rows = await db.selectFrom('server_keys').select('secret').orderBy('id', 'desc').limit(MAX_LIVE_KEYS).execute()
-  return rows.map(({ secret }) => secret)
-}
-
-/** The configured keys, or those in the database. */
-export const loadSecrets = async (
-  db: Database,
-  { secretKeys, secretsKey }: Pick<Settings, 'secretKeys' | 'secretsKey'>,
-): Promise<ServerSecrets> => {
-  const keys = secretKeys ?? (await loadStoredKeys(db))
-  return createServerSecrets(keys, secretsKey ?? keys)
-}
+/** @param keys of the hashes, the newest first */
+export const createServerSecrets = (keys: readonly [string, ...string[]], sealing: Sealing): ServerSecrets => ({
+  ...sealing,
+  sign: (text) => hmac(keys[0], text),
+  candidates: (text) => keys.map((key) => hmac(key, text)),
+})

@@ -53,6 +53,10 @@ export const chatToolsTexts = {
     checking: 'Checking…',
     works: '{tool} accepts the app.',
     refused: '{tool} does not accept the app’s secret any more. Connect the app again with the new one.',
+    unreadable:
+      'We can’t decrypt the stored secret of this app, so nobody can sign in with {tool}. Connect the app again with its secret below, or ask whoever operates this server to restore the former encryption key.',
+    unreadableAdded:
+      'We can’t decrypt the stored token of this app, so nobody can sign in with {tool}. Remove it here and add it again, or ask whoever operates this server to restore the former encryption key.',
     remove: 'Remove',
     removeTitle: 'Remove {tool}?',
     removeText:

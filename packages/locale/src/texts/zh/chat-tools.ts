@@ -53,6 +53,10 @@ export const chatToolsTexts = {
     checking: '正在检查…',
     works: '{tool}确认应用可用。',
     refused: '{tool}不再接受该应用的密钥，请使用新密钥重新接入。',
+    unreadable:
+      '无法解密已保存的应用密钥，成员无法通过{tool}登录。请在下方使用应用密钥重新接入，或联系服务器运维人员恢复原加密密钥。',
+    unreadableAdded:
+      '无法解密已保存的应用令牌，成员无法通过{tool}登录。请在此移除后重新添加，或联系服务器运维人员恢复原加密密钥。',
     remove: '移除',
     removeTitle: '移除{tool}接入？',
     removeText:

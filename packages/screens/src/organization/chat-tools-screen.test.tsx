@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { ChatInstallation, Locale } from '@sso-elements/contract'
+import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
+import { describe, expect, it } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { ChatToolsScreen } from './chat-tools-screen.tsx'
+
+const server = apiServerOfFile()
+const { show, text, until, find } = createScreenPage(['organization', 'chat-tools', 'feedback'])
+
+const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretReadable'>, locale: Locale = 'en') => {
+  const installation = {
+    ...{ appId: 'cli_acme', corpId: null, allowsJoining: false, eventsUrl: null },
+    connectedAt: '2026-01-02T03:04:05.000Z',
+    ...tool,
+  }
+  answerForAda(server, {
+    '/org/applications': success([]),
+    '/account/user-org-assemble': success({ userInfo: { userId: ada.userId }, orgInfo: acme }),
+    '/org/org-info': success(acme),
+    '/org/list': success([acme]),
+    '/org/chat-tools': success({ installations: [installation], addable: [] }),
+  })
+  const { session } = tabWithToken(server)
+  await session.start()
+  await show(<ChatToolsScreen />, session, { locale })
+  await until(() => expect(find('.sso-chat-tool').textContent).not.toBe(''))
+}
+
+describe('a chat tool whose secret the server cannot decrypt', () => {
+  it.each([
+    ['feishu', 'en', 'so nobody can sign in with Feishu. Connect the app again with its secret below, or ask'],
+    ['feishu', 'zh', '成员无法通过飞书登录。请在下方使用应用密钥重新接入，或联系服务器运维人员'],
+    ['slack', 'en', 'so nobody can sign in with Slack. Remove it here and add it again, or ask'],
+    ['slack', 'zh', '成员无法通过 Slack 登录。请在此移除后重新添加，或联系服务器运维人员'],
+  ] as const)('says so at %s (%s), with what to do', { tags: ['IDN-08'] }, async (brand, locale, sentence) => {
+    await open({ brand, secretReadable: false }, locale)
+    expect(text()).toContain(sentence)
+    // Nothing could be sent to the tool.
+    expect(find('.sso-chat-tool').textContent).not.toMatch(/Check|检查/)
+  })
+
+  it('is one whose secret is readable no longer', { tags: ['IDN-08'] }, async () => {
+    await open({ brand: 'feishu', secretReadable: true })
+    expect(find('.sso-chat-tool').textContent).toContain('Check')
+    expect(text()).not.toContain('decrypt')
+  })
+})

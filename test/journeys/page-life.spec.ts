@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { notePageViews, stepTo } from './client-steps.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
-import { existingMember, holdToken } from './steps.ts'
+import { existingMember, holdToken, signInByPassword } from './steps.ts'
 
 interface PageView {
   previousPath: string | null
@@ -267,4 +267,18 @@ test('the loading indicator stays until the texts are loaded', {
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByRole('status', { name: /Loading/ })).toBeHidden()
   await expect(page.getByText('This is taking long')).toHaveCount(0)
+})
+
+test('the pages work despite properties on Object.prototype', {
+  tag: ['@STA-02', '@CAT-09'],
+}, async ({ page, product, problems }) => {
+  const email = newEmail('prototypes')
+  await existingMember(product, email)
+  await page.addInitScript({ path: 'test/elements/pages/old-prototypes.js' })
+  await page.goto(`${product.url}/sso/login`)
+  await signInByPassword(page, email)
+  await expect(page).not.toHaveURL(/\/sso\/login/)
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(heading(page, 'Ada & Co')).toBeVisible()
+  expect(problems).toEqual([])
 })

@@ -44,6 +44,15 @@ it('accepts a valid configuration', { tags: ['STA-02'] }, () => {
   expect(parseHostConfig(config)).toEqual(config)
 })
 
+it('ignores properties that an extension or a script added to Object.prototype', { tags: ['STA-02'] }, () => {
+  Object.assign(Object.prototype, { foo: 1, each: () => {} })
+  try {
+    expect(parseHostConfig(config)).toEqual(config)
+  } finally {
+    for (const name of ['foo', 'each']) Reflect.deleteProperty(Object.prototype, name)
+  }
+})
+
 it.each([
   ['environment', { environment: 'production' }],
   ['homeUrl', { homeUrl: 'home' }],

@@ -1,5 +1,6 @@
 import { retryLoad } from '@sso-elements/browser'
 import { ENVIRONMENTS, type HostConfig, NO_TELEMETRY, PASSWORD, TELEMETRY_CONSENT } from '@sso-elements/contract'
+import { object } from '@sso-elements/contract/replies'
 import * as v from 'valibot'
 
 /** Path of the runtime configuration, relative to the application (STA-02). */
@@ -12,7 +13,7 @@ const address = v.pipe(
     'an address such as https://app.example.com/, or a path',
   ),
 )
-const brand = v.object({ name: v.string(), logo: v.nullable(address), registerPageBg: v.nullable(address) })
+const brand = object({ name: v.string(), logo: v.nullable(address), registerPageBg: v.nullable(address) })
 
 const origin = v.pipe(
   v.string(),
@@ -22,11 +23,11 @@ const origin = v.pipe(
   ),
 )
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-const telemetry = v.object({
-  analytics: v.nullable(v.object({ key: v.pipe(v.string(), v.minLength(1)), host: origin, restricted: v.boolean() })),
-  errors: v.nullable(v.object({ dsn: v.pipe(v.string(), v.url('a DSN such as https://key@errors.example.com/1')) })),
+const telemetry = object({
+  analytics: v.nullable(object({ key: v.pipe(v.string(), v.minLength(1)), host: origin, restricted: v.boolean() })),
+  errors: v.nullable(object({ dsn: v.pipe(v.string(), v.url('a DSN such as https://key@errors.example.com/1')) })),
   monitoring: v.nullable(
-    v.object({
+    object({
       applicationId: v.pipe(v.string(), v.minLength(1)),
       collectorOrigin: v.nullable(origin),
       clientToken: v.nullable(v.string()),
@@ -38,7 +39,7 @@ const telemetry = v.object({
   traceOrigins: v.array(origin),
 })
 
-const schema = v.object({
+const schema = object({
   environment: v.picklist(ENVIRONMENTS, `one of ${ENVIRONMENTS.join(', ')}`),
   apiBase: address,
   homeUrl: address,
@@ -53,15 +54,15 @@ const schema = v.object({
   outbox: v.boolean(),
   providers: v.optional(
     v.array(
-      v.object({
-        ...{ key: v.string(), name: v.object({ en: v.string(), zh: v.string() }), url: address },
+      object({
+        ...{ key: v.string(), name: object({ en: v.string(), zh: v.string() }), url: address },
         identity: v.exactOptional(v.string()),
       }),
     ),
     [],
   ),
   telemetry: v.optional(telemetry, NO_TELEMETRY),
-  brands: v.object({ pms: brand, document: brand }),
+  brands: object({ pms: brand, document: brand }),
 })
 
 /** An invalid configuration; `message` lists each wrong setting and its expected value. */

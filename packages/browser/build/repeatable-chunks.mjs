@@ -17,6 +17,17 @@ const loaderCode = async () => {
   return `(()=>{${outputFiles[0].text.replace(/export \{[^}]*\};?\s*$/, '')}return createFileLoader})()`
 }
 
+/**
+ * Rolldown's helper for namespace objects enumerates exports with `for…in`, which finds what a page or an extension has added to
+ * `Object.prototype` as well, and throws.
+ */
+const enumerateOwn = (code) => {
+  if (!/\b__exportAll = /.test(code)) return code
+  const changed = code.replace('for (var name in all)', 'for (var name of Object.keys(all))')
+  if (changed === code) throw new Error('Rolldown enumerates exports in another way: see enumerateOwn')
+  return changed
+}
+
 const withoutEnding = (fileName) => basename(fileName).replace(/\.js$/, '')
 
 /** A chunk and all its direct and indirect imports. */
@@ -52,7 +63,8 @@ export const repeatableChunks = ({ entriesStart }) => {
     async renderStart() {
       loader = await loaderCode()
     },
-    renderChunk(code, chunk, _options, { chunks }) {
+    renderChunk(bundled, chunk, _options, { chunks }) {
+      const code = enumerateOwn(bundled)
       const loaded = withDependencies(chunks, chunk.fileName)
       const fileOf = (name) => Object.keys(chunks).find((fileName) => basename(fileName) === basename(name))
       const isImported = Object.values(chunks).some(({ imports }) => imports.includes(chunk.fileName))

@@ -113,7 +113,7 @@ describe('secrets of chat apps', () => {
     expect(linesOf(having, 'key-in-database')).toEqual([])
   })
 
-  it('are counted when no key decrypts them, and pre does not start until that is accepted', {
+  it('that no key decrypts are counted, and pre does not start until told to', {
     tags: ['IDN-08', 'OPS-05', 'engine'],
   }, async () => {
     await connected(await start({ SECRETS_KEY: K1 }))

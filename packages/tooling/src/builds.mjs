@@ -5,6 +5,7 @@ import { runScript } from './command.mjs'
 import { readPackages, withImports } from './packages.mjs'
 import { setUpStep } from './report.mjs'
 import { REPOSITORY } from './repository.mjs'
+import { setUpAlone } from './set-up-alone.mjs'
 
 /**
  * @typedef {object} Build
@@ -107,12 +108,8 @@ export const readBuilds = (root = REPOSITORY) => {
   })
 }
 
-/**
- * Runs the builds whose sources changed since they were last built, in parallel; a build with `after` waits for that one.
- *
- * @param {string[]} [names] only these builds; all by default
- */
-export const buildStale = async (names) => {
+/** @param {string[]} [names] */
+const build = async (names) => {
   const stale = readBuilds().filter(({ name, isFresh }) => (names?.includes(name) ?? true) && !isFresh)
   if (stale.length > 0) console.log(`Building ${stale.map(({ name }) => name).join(', ')}.`)
   /** @type {Map<string, Promise<void>>} */
@@ -127,3 +124,10 @@ export const buildStale = async (names) => {
   }
   await Promise.all(running.values())
 }
+
+/**
+ * Runs the builds whose sources changed since they were last built, in parallel; a build with `after` waits for that one.
+ *
+ * @param {string[]} [names] only these builds; all by default
+ */
+export const buildStale = (names) => setUpAlone(() => build(names))

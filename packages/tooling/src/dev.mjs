@@ -1,8 +1,11 @@
 // `npm run dev`: the server and the host from their sources; both follow every change.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { endWithNpm } from './end-with-npm.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
 import { startTrials } from './start-trials.mjs'
+
+endWithNpm()
 
 /** The pages' port during development; the API server behind it listens on its own port. */
 const HOST_PORT = 5173

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { runNpm } from './command.mjs'
 import { setUpStep } from './report.mjs'
 import { inRepository } from './repository.mjs'
+import { setUpAlone } from './set-up-alone.mjs'
 
 /** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
@@ -29,13 +30,8 @@ const hasDev = (installed) => Object.values(installed?.packages ?? {}).some(({ d
  */
 const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/**
- * Installs the packages of a lock when they are missing or differ; does nothing when they match.
- *
- * @param {{ folder?: string, omitDev?: boolean }} [options] folder: of the lock, by default the root folder; omitDev: only what builds
- *   and runs the product, unless the rest is there already
- */
-export const installPackages = async ({ folder = '.', omitDev = false } = {}) => {
+/** @param {{ folder?: string, omitDev?: boolean }} [options] */
+const install = async ({ folder = '.', omitDev = false } = {}) => {
   const lock = readLock(inRepository(`${folder}/package-lock.json`))
   const installed = readLock(inRepository(`${folder}/node_modules/.package-lock.json`))
   if (!lock) throw new Error(`${folder} has no package-lock.json`)
@@ -44,3 +40,11 @@ export const installPackages = async ({ folder = '.', omitDev = false } = {}) =>
   const omit = omitDev && !hasDev(installed) ? ['--omit=dev'] : []
   await setUpStep('Installed packages', () => runNpm(['ci', '--prefix', inRepository(folder), ...omit]))
 }
+
+/**
+ * Installs the packages of a lock when they are missing or differ; does nothing when they match.
+ *
+ * @param {{ folder?: string, omitDev?: boolean }} [options] folder: of the lock, by default the root folder; omitDev: only what builds
+ *   and runs the product, unless the rest is there already
+ */
+export const installPackages = (options) => setUpAlone(() => install(options))

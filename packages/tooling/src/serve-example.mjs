@@ -1,6 +1,7 @@
 // `npm run example`: serves the examples that need no build on another port, as pages of another origin.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { endWithNpm } from './end-with-npm.mjs'
 
 /** The server allows this origin by default in dev (RETURN_ORIGINS). */
 const PORT = 3001
@@ -14,6 +15,7 @@ const PAGES = new Map([
   ),
 ])
 
+endWithNpm()
 const server = createServer(async (request, response) => {
   const file = PAGES.get(new URL(request.url ?? '/', 'http://localhost').pathname)
   if (!file) {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildStale } from './builds.mjs'
 import { stopCommandsOnSignals } from './command.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 import { installPackages } from './install.mjs'
 import { requireSupportedNode } from './node-version.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
@@ -14,6 +15,7 @@ const DEFAULT_PORT = '3000'
 const SAME_SIGNAL_MS = 1000
 
 requireSupportedNode()
+endWithNpm()
 const removeSignalHandlers = stopCommandsOnSignals()
 await installPackages({ omitDev: true })
 await buildStale(['sdk', 'host', 'workspace', 'server'])

@@ -42,6 +42,21 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
     await third.stop()
   })
 
+  it('sets up a fresh clone once when it is started twice at once', async () => {
+    repository.remove()
+    repository = createSmallRepository({}, { isInstalled: false })
+    const both = await Promise.all([repository.start(), repository.start()])
+    const output = both.map((each) => each.output).join('')
+    for (const line of ['Installed packages', 'Built server']) expect(output.split(line)).toHaveLength(2)
+    for (const { stop } of both) expect(await stop()).toMatchObject({ code: 0 })
+  })
+
+  it('ends its server when npm is ended', async () => {
+    const { stop } = await repository.start({ byNpm: true })
+    // Resolves once every process that could write to the output has ended.
+    expect((await stop()).output).toContain('stopped')
+  })
+
   it('prints the output of a failed build and stops', async () => {
     repository.write('build-server.mjs', "console.error('no such module'); process.exit(1)")
     const { code, stdout, stderr } = await repository.run('packages/tooling/src/start.mjs')

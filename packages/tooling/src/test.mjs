@@ -2,6 +2,7 @@
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { buildStale } from './builds.mjs'
 import { measureCommands, stopCommands, stopCommandsOnSignals } from './command.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 import { installPackages } from './install.mjs'
 import { requireSupportedNode } from './node-version.mjs'
 import { requireOnlyRun } from './only-run.mjs'
@@ -57,6 +58,7 @@ const runLane = async (lane, env) => {
 }
 
 requireSupportedNode()
+endWithNpm()
 requireOnlyRun()
 const missing = steps.some(({ programs }) => programs?.includes('postgresql')) ? missingSharedMemory() : undefined
 if (missing) {

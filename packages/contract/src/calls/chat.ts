@@ -28,8 +28,8 @@ export interface ChatInstallation {
   allowsJoining: boolean
   /** ISO 8601. */
   connectedAt: string
-  /** False when the server has lost the key that encrypted the app's secret: nobody signs in with it until it is entered again (IDN-08). */
-  secretReadable: boolean
+  /** Whether no key of the server decrypts the app's secret: nobody signs in with it until it is entered again (IDN-08). */
+  secretLost?: boolean
   /** Where the tool sends the events of the app; null for this product's app, whose console is not the administrator's. */
   eventsUrl: string | null
 }

@@ -12,8 +12,7 @@ const chatTools = object({
       corpId: v.nullable(text),
       allowsJoining: v.boolean(),
       connectedAt: text,
-      // A server that only knows the specification leaves it out.
-      secretReadable: v.fallback(v.boolean(), true),
+      secretLost: v.exactOptional(v.boolean()),
       eventsUrl: v.nullable(text),
     }),
   ),

@@ -8,7 +8,7 @@ import { ChatToolsScreen } from './chat-tools-screen.tsx'
 const server = apiServerOfFile()
 const { show, text, until, find } = createScreenPage(['organization', 'chat-tools', 'feedback'])
 
-const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretReadable'>, locale: Locale = 'en') => {
+const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretLost'>, locale: Locale = 'en') => {
   const installation = {
     ...{ appId: 'cli_acme', corpId: null, allowsJoining: false, eventsUrl: null },
     connectedAt: '2026-01-02T03:04:05.000Z',
@@ -34,14 +34,14 @@ describe('a chat tool whose secret the server cannot decrypt', () => {
     ['slack', 'en', 'so nobody can sign in with Slack. Remove it here and add it again, or ask'],
     ['slack', 'zh', '成员无法通过 Slack 登录。请在此移除后重新添加，或联系服务器运维人员'],
   ] as const)('says so at %s (%s), with what to do', { tags: ['IDN-08'] }, async (brand, locale, sentence) => {
-    await open({ brand, secretReadable: false }, locale)
+    await open({ brand, secretLost: true }, locale)
     expect(text()).toContain(sentence)
     // Nothing could be sent to the tool.
     expect(find('.sso-chat-tool').textContent).not.toMatch(/Check|检查/)
   })
 
   it('is one whose secret is readable no longer', { tags: ['IDN-08'] }, async () => {
-    await open({ brand: 'feishu', secretReadable: true })
+    await open({ brand: 'feishu' })
     expect(find('.sso-chat-tool').textContent).toContain('Check')
     expect(text()).not.toContain('decrypt')
   })

@@ -82,7 +82,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           {name}
         </Title>
         <div className="sso-org-actions">
-          {tool.secretReadable && (
+          {!tool.secretLost && (
             <ActionButton
               look="quiet"
               label={t('chatTools.check')}
@@ -95,7 +95,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           </button>
         </div>
       </div>
-      {!tool.secretReadable && (
+      {tool.secretLost && (
         <Notice kind="error">
           {t(isAdded ? 'chatTools.unreadableAdded' : 'chatTools.unreadable', { tool: name })}
         </Notice>

@@ -20,7 +20,7 @@ import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization, administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
-import { findOwnApp, installationPurpose, isSecretReadable, isToBeAdded, type SealedParts } from './installations.ts'
+import { findOwnApp, installationPurpose, isSecretLost, isToBeAdded, type SealedParts } from './installations.ts'
 
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)
@@ -43,7 +43,7 @@ const chatToolsOf = async (
     corpId: row.brand === 'feishu' || row.brand === 'lark' ? null : row.tenant,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
-    secretReadable: isSecretReadable(secrets, row),
+    ...(isSecretLost(secrets, row) && { secretLost: true }),
     eventsUrl: addedBrands.includes(row.brand)
       ? null
       : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,

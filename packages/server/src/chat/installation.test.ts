@@ -48,7 +48,6 @@ describe('the chat tool endpoints', () => {
       corpId: null,
       allowsJoining: false,
       connectedAt: expect.any(String),
-      secretReadable: true,
       eventsUrl,
     }
     expect(result).toEqual({ installations: [installation], addable: [] })

@@ -81,9 +81,9 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
   return { tool: 'lark', brand, ...common, appType, encryptKey, verificationToken, urls: urls[brand] }
 }
 
-/** Whether a key decrypts what is encrypted of an app; true for one whose secret is in the settings. */
-export const isSecretReadable = (secrets: ServerSecrets, { id, sealed }: Pick<InstallationRow, 'id' | 'sealed'>) =>
-  sealed === null || secrets.unseal(installationPurpose(id), sealed) !== null
+/** Whether no key decrypts what is encrypted of an app (IDN-08). */
+export const isSecretLost = (secrets: ServerSecrets, { id, sealed }: Pick<InstallationRow, 'id' | 'sealed'>) =>
+  sealed !== null && secrets.unseal(installationPurpose(id), sealed) === null
 
 /** The brands of a tool, in the order in which the settings' apps are tried. */
 const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {

@@ -145,14 +145,14 @@ describe('secrets of chat apps', () => {
       { level: 50, chatApps: 1, tokens: 1, keys: 1, msg: expect.stringMatching(/no key of the list decrypts 1 of 1/) },
     ])
     const shown = (await server.call('/org/chat-tools', {}, owner)).result
-    expect(shown.installations).toMatchObject([{ brand: 'feishu', secretReadable: false }])
+    expect(shown.installations).toMatchObject([{ brand: 'feishu', secretLost: true }])
     expect((await server.call('/org/chat-tools/check', BRAND, owner)).code).toBe('0825')
     const person = { id: 'ou_ada', name: 'Ada' }
     const browser = chatBrowser(server, tools, 'lark')
     expect((await browser.prove(owner.organization.id, person)).code).toBe('0825')
 
     const { result } = await server.call('/org/chat-tools/connect', FEISHU, owner)
-    expect(result.installations).toMatchObject([{ brand: 'feishu', secretReadable: true }])
+    expect(result.installations[0]).not.toHaveProperty('secretLost')
     expect(await readiness(server)).toEqual([200, 'ready'])
     expect(linesOf(server, 'secrets-readable')).toHaveLength(1)
     expect((await browser.prove(owner.organization.id, person)).code).toBe('200')

@@ -21,6 +21,7 @@ const SCRIPTS = {
   'build:host': writer('host/dist/index.html'),
   'build:workspace': writer('examples/workspace/dist/index.html'),
   'build:server': 'node build-server.mjs',
+  start: 'node packages/tooling/src/start.mjs',
 }
 
 /**
@@ -73,10 +74,15 @@ fs.copyFileSync('packages/server/src/main.ts', 'packages/server/dist/main.mjs')`
     }
   }
 
-  /** Starts the script of `npm start`; resolves once the server has printed that it serves. */
-  const start = () =>
+  /**
+   * Starts the script of `npm start`; resolves once the server has printed that it serves.
+   *
+   * @param {{ byNpm?: boolean }} [options] byNpm: with npm itself, which stop() signals then
+   */
+  const start = ({ byNpm = false } = {}) =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['packages/tooling/src/start.mjs'], {
+      const command = byNpm ? ['npm', 'start', '--silent'] : [process.execPath, 'packages/tooling/src/start.mjs']
+      const child = spawn(command[0] ?? '', command.slice(1), {
         cwd: folder,
         env: { ...process.env, PORT: '4000' },
       })

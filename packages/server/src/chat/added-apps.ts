@@ -11,9 +11,10 @@ import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.t
 import type { OpenidAttempt } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization, administersStill } from '../organization/administrator.ts'
+import { installationPurpose } from '../verification/purposes.ts'
 import type { ChatAppOf } from './chat-app.ts'
 import type { ChatTools } from './chat-tools.ts'
-import { type AddedParts, installationPurpose, isToBeAdded, sharedChatApp } from './installations.ts'
+import { type AddedParts, isToBeAdded, sharedChatApp } from './installations.ts'
 
 const MAX_CODE_LENGTH = 1024
 /** Of PostgreSQL. */

@@ -19,8 +19,9 @@ import { type RequestContext, route } from '../http/route.ts'
 import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization, administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
+import { installationPurpose } from '../verification/purposes.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
-import { findOwnApp, installationPurpose, isSecretLost, isToBeAdded, type SealedParts } from './installations.ts'
+import { findOwnApp, isSecretLost, isToBeAdded, type SealedParts } from './installations.ts'
 
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)

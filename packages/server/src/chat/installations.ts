@@ -12,6 +12,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import type { Identity } from '../identity/identities.ts'
 import type { Settings } from '../settings/settings.ts'
+import { installationPurpose } from '../verification/purposes.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 import { type ChatApp, type ChatAppOf, platformUrls } from './chat-app.ts'
 
@@ -28,8 +29,6 @@ export type SealedParts = z.infer<typeof sealedParts>
 /** The encrypted part of an added app, whose secret is in the settings. */
 const addedParts = z.object({ botToken: z.string() })
 export type AddedParts = z.infer<typeof addedParts>
-
-export const installationPurpose = (id: string): string => `chat installation ${id}`
 
 interface InstallationRow {
   id: string

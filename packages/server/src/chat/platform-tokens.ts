@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { hashOfToken } from '../session/token.ts'
+import { tokenPurpose } from '../verification/purposes.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 
 /** A token is replaced this long before it expires, so that it outlives the request that it is sent with; a short one after three quarters. */
@@ -16,8 +17,6 @@ export interface IssuedToken {
   token: string
   lifetimeSeconds: number
 }
-
-export const tokenPurpose = (key: string): string => `platform token ${key}`
 
 /**
  * Tokens of chat tools, encrypted in the database until shortly before they expire. Of all instances one requests a token, and the

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { installationPurpose } from '../chat/installations.ts'
 import { sweep } from '../housekeeping.ts'
 import { chatBrowser } from '../testing/chat-browser.ts'
 import { CHAT_APPS, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
@@ -9,6 +8,7 @@ import { someOwner } from '../testing/organization.ts'
 import { startRefusal } from '../testing/start-refusal.ts'
 import { createTestDatabase, restoreBackup, type TestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { installationPurpose } from './purposes.ts'
 import { createSealing } from './server-secrets.ts'
 
 const [K1, K2, K3] = ['1', '2', '3'].map((digit) => `key-${digit}-of-at-least-32-characters-`.repeat(2)) as [

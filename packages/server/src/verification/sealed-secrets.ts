@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { installationPurpose } from '../chat/installations.ts'
-import { tokenPurpose } from '../chat/platform-tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { hasRealSecrets, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 import { type LoadedSecrets, resealStoredKeys } from './load-secrets.ts'
+import { installationPurpose, tokenPurpose } from './purposes.ts'
 
 /** Rows of one kind. */
 interface SealedRows {

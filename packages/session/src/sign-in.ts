@@ -96,8 +96,8 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
     sendCode: (orgEmail, scene) => call('/account/send-code', { orgEmail, scene }, FORM_HANDLES_ERRORS),
 
     async register(body: BodyOf<'/account/register'>) {
-      // The code can be used only once, so a retry with a corrected name is still the same registration.
-      const { orgEmail, code } = body
+      // Code and mailed invitation can be used only once, so a retry with a corrected name is still the same registration.
+      const { orgEmail, code = body.inviteCode } = body
       const { token } = await withIdempotencyKey('/account/register', { orgEmail, code }, (idempotencyKey) =>
         call('/account/register', body, { ...FORM_HANDLES_ERRORS, idempotencyKey }),
       )

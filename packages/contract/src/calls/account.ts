@@ -18,8 +18,9 @@ export interface AccountCalls {
   '/account/check-email': Call<{ orgEmail: string }, { registered: boolean }>
   '/account/user-org-assemble': Call<Nothing, { userInfo: { userId: string }; orgInfo: Organization }>
   '/account/send-code': Call<{ orgEmail: string; scene: CodeScene }, { resendAfter: number }>
+  /** A mailed invitation proves the mailbox, so it needs no code (INV-03). */
   '/account/register': Call<
-    { orgEmail: string; code: string; password: string; orgUserName: string; inviteCode?: string },
+    { orgEmail: string; code?: string; password: string; orgUserName: string; inviteCode?: string },
     { token: string }
   >
   /** Ends all sessions of the person. The token, if any, is of a new session: the mailed code may count as a sign-in (RST). */

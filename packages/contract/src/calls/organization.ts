@@ -29,6 +29,8 @@ export interface OrganizationCalls {
   '/org/invite-emails': Call<{ emails: string[]; roleCode?: InvitedRole }, InvitationReceipt[]>
   '/org/invites': Call<Nothing, Invitation[]>
   '/org/invites/revoke': Call<{ id: string }, null>
+  /** Mails an invitation that nobody has used again, with a new link in place of the old one. */
+  '/org/invites/resend': Call<{ id: string }, InvitationReceipt>
   '/org/invite-info': Call<{ inviteCode: string }, InvitationInfo>
   '/org/join': Call<
     { inviteCode: string } | { orgKey: string; reason?: string },

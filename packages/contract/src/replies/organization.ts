@@ -21,6 +21,8 @@ const setUpAnswers = object({
   features: v.exactOptional(v.array(v.picklist(SET_UP_CHOICES.features))),
 })
 
+const invitationReceipt = object({ email: text, outcome: v.picklist(['sent', 'member']) })
+
 /** Results of the calls of organizations, their members and invitations. */
 export const ORGANIZATION_REPLIES = {
   '/org/org-info': organization,
@@ -37,7 +39,7 @@ export const ORGANIZATION_REPLIES = {
   '/org/switch': organization,
   '/org/find': object({ orgName: text, avatar: optionalText }),
   '/org/invite-link': object({ inviteCode: text, url: text }),
-  '/org/invite-emails': v.array(object({ email: text, outcome: v.picklist(['sent', 'member']) })),
+  '/org/invite-emails': v.array(invitationReceipt),
   '/org/invites': v.array(
     object({
       id: text,
@@ -50,6 +52,7 @@ export const ORGANIZATION_REPLIES = {
     }),
   ),
   '/org/invites/revoke': nothing,
+  '/org/invites/resend': invitationReceipt,
   '/org/invite-info': object({
     orgId: text,
     orgName: text,

@@ -2,7 +2,7 @@ import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { code, email, inviteCode, personName } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { makeOnce, wasMadeBefore } from '../idempotency.ts'
@@ -63,10 +63,10 @@ const register = route({
   path: '/account/register',
   access: 'open',
   summary:
-    'Creates an account for the owner of a mailed code and signs in; with an invitation the account joins its organization. Accepts an Idempotency-Key.',
+    'Creates an account for the owner of a mailed code and signs in; with an invitation the account joins its organization, and one that was mailed to the address takes the place of the code. Accepts an Idempotency-Key.',
   body: z.strictObject({
     orgEmail: email,
-    code,
+    code: code.optional(),
     password: newPassword,
     orgUserName: personName,
     inviteCode: inviteCode.optional(),
@@ -75,8 +75,9 @@ const register = route({
     const { db, secrets, limiter, clock, passwords, authLog, client, publicUrl } = request
     const { orgEmail, password, orgUserName } = body
     const device = deviceOfClient(client, publicUrl)
-    // Only the code identifies the request: the user may edit name and password before the repeat.
-    const once = { scope: scopeOf(orgEmail), client, body: { orgEmail, code: body.code } }
+    // Only what proves the mailbox identifies the request: the user may edit name and password before the repeat.
+    const mailed = body.code === undefined ? { inviteCode: body.inviteCode } : { code: body.code }
+    const once = { scope: scopeOf(orgEmail), client, body: { orgEmail, ...mailed } }
     // A repeated registration needs neither code nor invitation: the first one consumed them.
     const nullWhenRepeated = async (error: unknown): Promise<null> => {
       if (await wasMadeBefore(db, scopeOf(orgEmail), client)) return null
@@ -84,20 +85,25 @@ const register = route({
     }
     // Checked before the code is consumed: a refused password or invitation leaves the code usable.
     await passwords.check(password, orgEmail)
-    if (body.inviteCode !== undefined) {
-      const invited = await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
-      if (invited) await passwords.check(password, orgEmail, [invited.orgName])
-    }
-    const verified = await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(
-      nullWhenRepeated,
-    )
+    const invited =
+      body.inviteCode === undefined
+        ? undefined
+        : await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
+    if (invited) await passwords.check(password, orgEmail, [invited.orgName])
+    // A repeated registration has used its invitation.
+    if (body.code === undefined && invited !== null && !invited?.provesMailbox) throw badRequest('code')
+    const verified =
+      body.code === undefined
+        ? null
+        : await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(nullWhenRepeated)
+    const ownsMailbox = body.code === undefined ? invited !== null : verified !== null
     if (verified && body.inviteCode === undefined)
       await limiter.consumeOrThrow({ registrations: client.machine }).catch(refundTryAndRethrow(request, verified))
-    const passwordHash = verified ? await passwords.hash(password) : ''
+    const passwordHash = ownsMailbox ? await passwords.hash(password) : ''
     const { proof, token: sessionToken } = await completeSignIn(request, 'registration', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
-        if (!verified) throw new ApiError(CODE_OF_REPLY.wrongCode)
-        await consumeCode(transaction, verified, clock)
+        if (!ownsMailbox) throw new ApiError(CODE_OF_REPLY.wrongCode)
+        if (verified) await consumeCode(transaction, verified, clock)
         const id = await createAccount(transaction, {
           email: orgEmail,
           displayName: orgUserName,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallPath } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../routes.ts'
+import { someEmail } from '../testing/client.ts'
 import { fingerprint, freshSession } from '../testing/fresh-session.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { shareOf, someWorkspace } from '../testing/workspace.ts'
@@ -39,7 +40,7 @@ const somebody = async (): Promise<{ ids: Ids; token: string }> => {
   const organization = there.owner.organization
   const personId = (await server.call('/account/user-info', {}, { token: own })).result.userId
   const { id: sessionId } = await freshSession(server, { email }, organization.id)
-  await server.call('/org/invite-link', {}, { token: own })
+  await server.call('/org/invite-emails', { emails: [someEmail()] }, { token: own })
   const invites = (await server.call('/org/invites', {}, { token: own })).result
   const applicant = await server.register()
   await server.call('/org/join', { orgKey: organization.orgKey }, { token: applicant.token })
@@ -163,6 +164,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/org/invite-link': NONE,
   '/org/invite-emails': NONE,
   '/org/invites': NONE,
+  '/org/invites/resend': [{ body: ({ invitationId }) => ({ id: invitationId }), answer: '400 id' }],
   '/org/invites/revoke': [{ body: ({ invitationId }) => ({ id: invitationId }), answer: '400 id' }],
   '/org/invite-info': BY_CODE,
   '/org/join': BY_CODE,

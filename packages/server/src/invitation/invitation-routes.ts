@@ -1,4 +1,4 @@
-import { INVITATION, localeOf, QUERY, ROLE } from '@sso-elements/contract'
+import { INVITATION, localeOf, type Organization, QUERY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { hasAccount } from '../account/has-account.ts'
@@ -9,7 +9,7 @@ import { invitationMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { consumeInvitations } from './invitation-limits.ts'
-import { createInvitation, findInvitation, invitationsOf } from './invitations.ts'
+import { createInvitation, findInvitation, invitationsOf, renewInvitation } from './invitations.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A shorter lifetime would end before the invitation is read. */
@@ -67,6 +67,24 @@ const accountsOf = async ({ db }: RequestContext<SignedInUser>, orgId: string, a
   return new Map(rows.map((row) => [row.email, { language: row.language, isMember: row.org_id !== null }]))
 }
 
+/** Mails a new invitation in the language of its recipient, else of the organization. */
+const mailInvitation = async (
+  { mailer, settings, publicUrl, authLog, client, user }: RequestContext<SignedInUser>,
+  organization: Organization,
+  { to, code, language }: { to: string; code: string; language: string | null | undefined },
+) => {
+  const { userId: inviterId, orgUserName: inviterName } = user.account
+  const invitation = {
+    inviterName,
+    orgName: organization.orgName,
+    url: invitationUrl(publicUrl, 'register/invite', code),
+    days: INVITATION.lifetimeSeconds / DAY_SECONDS,
+  }
+  const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
+  await mailer.send({ to, ...invitationMail(settings.brandPmsName, invitation, locale) })
+  authLog.record('invited', client, { accountId: inviterId, orgId: organization.id, email: to, method: 'mail' })
+}
+
 const inviteEmails = route({
   method: 'POST',
   path: '/org/invite-emails',
@@ -78,31 +96,22 @@ const inviteEmails = route({
     roleCode: roleCode.optional(),
   }),
   handler: async (request, body) => {
-    const { db, limiter, mailer, settings, publicUrl, authLog, client, user } = request
+    const { db, limiter, user } = request
     const organization = await administeredOrganization(request)
     const addresses = [...new Set(body.emails)]
     await consumeInvitations(request, organization.id, addresses.length)
     const accounts = await accountsOf(request, organization.id, addresses)
-    const { userId: inviterId, orgUserName: inviterName } = user.account
     for (const to of addresses) {
       const account = accounts.get(to)
       if (account?.isMember || (await limiter.consume({ invitationMail: to })).invitationMail) continue
       const code = await createInvitation(db, {
         orgId: organization.id,
-        inviterId,
+        inviterId: user.account.userId,
         email: to,
         roleCode: body.roleCode ?? ROLE.member,
         lifetime: INVITATION.lifetimeSeconds,
       })
-      const invitation = {
-        inviterName,
-        orgName: organization.orgName,
-        url: invitationUrl(publicUrl, 'register/invite', code),
-        days: INVITATION.lifetimeSeconds / DAY_SECONDS,
-      }
-      const locale = localeOf(account?.language) ?? localeOf(organization.language) ?? client.locale
-      await mailer.send({ to, ...invitationMail(settings.brandPmsName, invitation, locale) })
-      authLog.record('invited', client, { accountId: inviterId, orgId: organization.id, email: to, method: 'mail' })
+      await mailInvitation(request, organization, { to, code, language: account?.language })
     }
     return addresses.map((address) => ({
       email: address,
@@ -158,6 +167,40 @@ const revoke = route({
   },
 })
 
+const resend = route({
+  method: 'POST',
+  path: '/org/invites/resend',
+  access: 'session',
+  summary:
+    'Mails an invitation of the current organization again, open or expired, with a new link in place of the old one; 400 with `id` for a link and for one that was used or revoked. For administrators.',
+  body: z.strictObject({ id: z.uuid() }),
+  handler: async (request, { id }) => {
+    const { db, limiter, user } = request
+    const organization = await administeredOrganization(request)
+    const found = await db
+      .selectFrom('invitations')
+      .select('email')
+      .where('id', '=', id)
+      .where('org_id', '=', organization.id)
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (!found || found.email === null) throw badRequest('id')
+    const { email: to } = found
+    await consumeInvitations(request, organization.id, 1)
+    const account = (await accountsOf(request, organization.id, [to])).get(to)
+    if (account?.isMember) return { email: to, outcome: 'member' as const }
+    const receipt = { email: to, outcome: 'sent' as const }
+    // The previous mail still works. The reply is the same, because the limit is that of all organizations together.
+    if ((await limiter.consume({ invitationMail: to })).invitationMail) return receipt
+    const lifetime = INVITATION.lifetimeSeconds
+    const code = await renewInvitation(db, { id, inviterId: user.account.userId, lifetime })
+    if (code === null) throw badRequest('id')
+    await mailInvitation(request, organization, { to, code, language: account?.language })
+    return receipt
+  },
+})
+
 const inviteInfo = route({
   method: 'POST',
   path: '/org/invite-info',
@@ -182,4 +225,4 @@ const inviteInfo = route({
   },
 })
 
-export const invitationRoutes = [inviteLink, inviteEmails, invites, revoke, inviteInfo]
+export const invitationRoutes = [inviteLink, inviteEmails, invites, revoke, resend, inviteInfo]

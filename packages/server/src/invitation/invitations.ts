@@ -32,6 +32,30 @@ export const createInvitation = async (db: Database, invitation: NewInvitation):
 }
 
 /**
+ * Replaces the code of a mailed invitation that nobody has used, which then counts from now and as this inviter’s. Returns
+ * the new code; null if it was used or revoked meanwhile.
+ */
+export const renewInvitation = async (
+  db: Database,
+  { id, inviterId, lifetime }: { id: string; inviterId: string; lifetime: number },
+): Promise<string | null> => {
+  const code = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({
+      inviter_id: inviterId,
+      code_hash: hashOfToken(code),
+      created_at: sql<Date>`now()`,
+      expires_at: sql<Date>`now() + ${lifetime}::int * interval '1 second'`,
+    })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? code : null
+}
+
+/**
  * Invitations with their public information. One whose inviter is no longer an administrator, or may not sign in, counts as revoked,
  * so that a removed administrator cannot rejoin with a link that they created earlier.
  */
@@ -84,11 +108,18 @@ const requireUsable = (found: FoundInvitation, email: string): void => {
   if (found.status !== 'valid') throw new ApiError(CODE_OF_REPLY.inviteNotValid)
 }
 
-/** The organization that a new account of this address would join. @throws ApiError 0420001 or 0420004 when it could not. */
-export const checkInvitation = async (db: Database, code: string, email: string): Promise<{ orgName: string }> => {
+export interface CheckedInvitation {
+  /** The organization that a new account would join. */
+  orgName: string
+  /** Its code was mailed to the address and shown to nobody else, so whoever has it reads that mailbox (INV-03). */
+  provesMailbox: boolean
+}
+
+/** The invitation as a new account of this address would use it. @throws ApiError 0420001 or 0420004 when it could not. */
+export const checkInvitation = async (db: Database, code: string, email: string): Promise<CheckedInvitation> => {
   const found = await findInvitation(db, code)
   requireUsable(found, email)
-  return { orgName: found.org_name }
+  return { orgName: found.org_name, provesMailbox: found.email !== null }
 }
 
 /** Uses a valid invitation under a lock: of parallel uses of a mailed one a single one succeeds. */

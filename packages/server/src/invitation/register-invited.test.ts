@@ -41,6 +41,70 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('used')
   })
 
+  it('needs no code for the address that the invitation was mailed to', {
+    tags: ['INV-03', 'engine'],
+  }, async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const email = someEmail()
+    const inviteCode = await invited(owner, email)
+    const { code: _, ...body } = personOf(email, '', inviteCode)
+    const headers = { 'idempotency-key': 'a-key-of-the-browser' }
+    const replies = await Promise.all([1, 2, 3].map(() => server.call('/account/register', body, { headers })))
+    replies.push(await server.call('/account/register', body, { headers }))
+    for (const { result } of replies)
+      expect(await me(result.token)).toMatchObject({ orgEmail: email, orgId: organization.id })
+    // Used once: neither the same link nor a wrong password of the account opens anything.
+    expect((await server.call('/account/register', body)).code).toBe('0420001')
+    const guessed = { ...body, password: 'not-the-one-that-was-set' }
+    expect((await server.call('/account/register', guessed, { headers })).code).toBe('0410005')
+    for (const mail of await server.mails(email)) expect(mail.code).toBeUndefined()
+  })
+
+  it('registers one of many at once with a mailed invitation', { tags: ['INV-03', 'engine'] }, async () => {
+    const owner = await someOwner(server)
+    const email = someEmail()
+    const { code: _, ...body } = personOf(email, '', await invited(owner, email))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => server.call('/account/register', body)))
+    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
+    for (const { code } of replies) expect(['200', '0420001', '0410005']).toContain(code)
+  })
+
+  it('needs a code without an invitation, and with one that the inviter could see', {
+    tags: ['INV-03'],
+  }, async () => {
+    const owner = await someOwner(server)
+    const { code: _, inviteCode, ...body } = personOf(someEmail(), '', await linkOf(server, owner))
+    expect(await server.call('/account/register', body)).toMatchObject({ code: '400', subMsg: 'code' })
+    const byLink = await server.call('/account/register', { ...body, inviteCode })
+    expect(byLink).toMatchObject({ code: '400', subMsg: 'code' })
+  })
+
+  it('refuses a mailed invitation that is replaced, revoked, expired or of another address', {
+    tags: ['INV-03'],
+  }, async () => {
+    const owner = await someOwner(server)
+    const register = async (orgEmail: string, inviteCode: string) => {
+      const { code: _, ...body } = personOf(orgEmail, '', inviteCode)
+      return (await server.call('/account/register', body)).code
+    }
+    const email = someEmail()
+    const replaced = await invited(owner, email)
+    const inviteCode = await invited(owner, email)
+    expect(await register(email, replaced)).toBe('0420001')
+    expect(await register(someEmail(), inviteCode)).toBe('0420004')
+    const [listed] = (await server.call('/org/invites', {}, { token: owner.token })).result
+    await server.call('/org/invites/revoke', { id: listed?.id ?? '' }, { token: owner.token })
+    expect(await register(email, inviteCode)).toBe('0420001')
+    const other = someEmail()
+    const late = await invited(owner, other)
+    await server.db
+      .updateTable('invitations')
+      .set({ expires_at: new Date(0) })
+      .where('email', '=', other)
+      .execute()
+    expect(await register(other, late)).toBe('0420001')
+  })
+
   it('creates nothing with an invalid or foreign invitation, and keeps the code', {
     tags: ['INV-01'],
   }, async () => {

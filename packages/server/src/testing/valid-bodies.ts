@@ -58,6 +58,7 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/org/invite-link': { roleCode: 'organizationMember', expiresIn: 3600 },
   '/org/invite-emails': { emails: ['a@example.org'] },
   '/org/invites/revoke': { id: ID },
+  '/org/invites/resend': { id: ID },
   '/org/invite-info': { inviteCode: 'x' },
   '/org/join': { orgKey: 'x', reason: 'x' },
   '/org/applications/decide': { id: ID, accept: true },

@@ -2,8 +2,8 @@ import { heading, isHome, newOrganization, newPage } from './organization-steps.
 import { expect, newEmail, PASSWORD, test } from './product.ts'
 import { holdToken } from './steps.ts'
 
-test('a new user registers by a mailed invitation and is a member', {
-  tag: ['@INV-01'],
+test('a mailed invitation registers without a code, and leads its member in later', {
+  tag: ['@INV-01', '@INV-03'],
 }, async ({ page, browser, product, problems }) => {
   const owner = await newOrganization(product, 'Inviting')
   const email = newEmail('invited')
@@ -16,15 +16,25 @@ test('a new user registers by a mailed invitation and is a member', {
   await isHome(page, product, owner.orgName)
 
   const invited = await newPage(browser)
-  await invited.goto(await product.mailedLink(email))
+  const link = await product.mailedLink(email)
+  await invited.goto(link)
   await expect(heading(invited, `Welcome to ${owner.orgName}`)).toBeVisible()
-  await expect(invited.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(invited.getByLabel('Email', { exact: true })).not.toBeEditable()
-  await invited.getByRole('button', { name: 'Continue' }).click()
-  await invited.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await expect(invited.getByText(`You’ll sign in as ${email}`)).toBeVisible()
+  await expect(invited.getByLabel('Verification code')).toHaveCount(0)
   await invited.getByLabel('Your name').fill('Invited')
   await invited.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await invited.getByRole('button', { name: 'Create account' }).click()
+  await isHome(invited, product, owner.orgName)
+  // The same mail again: straight in, and signed out by way of sign-in.
+  await invited.goto(link)
+  await isHome(invited, product, owner.orgName)
+  await invited.context().clearCookies()
+  await invited.goto(link)
+  await expect(heading(invited, `Sign in to open ${owner.orgName}`)).toBeVisible()
+  await invited.getByRole('link', { name: 'Sign in' }).click()
+  await expect(invited.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await invited.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await invited.getByRole('button', { name: 'Sign in', exact: true }).click()
   await isHome(invited, product, owner.orgName)
   expect(problems).toEqual([])
   await invited.context().close()

@@ -18,7 +18,7 @@ import { ORGANIZATION_ROUTES } from '../routes/organization-routes.ts'
 import { usePageLocation, useQueryValue } from '../shell/page-location-context.ts'
 import { area, page, screenPage } from './area.ts'
 
-const InvitationPage = () => <InvitationScreen inviteCode={useInviteCode()} kind="link" />
+const InvitationPage = () => <InvitationScreen inviteCode={useInviteCode()} kind="link" opensAtOnce />
 
 const InvitedAccountPage = () => {
   const { search } = usePageLocation()

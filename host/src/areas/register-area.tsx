@@ -63,7 +63,7 @@ export const registerArea = area(REGISTER_ROUTES, {
   lark: page(() => <ThirdPartyPage source="lark" />, ThirdPartyRegisterScreen),
   third: page(() => <ThirdPartyPage source="third" />, ThirdPartyRegisterScreen),
   'invited-account': page(() => <InvitedAccountScreen inviteCode={useInviteCode()} />, InvitedAccountScreen),
-  invitation: page(() => <InvitationScreen inviteCode={useInviteCode()} kind="email" />, InvitationScreen),
+  invitation: page(() => <InvitationScreen inviteCode={useInviteCode()} kind="email" opensAtOnce />, InvitationScreen),
   'old-organization': page(OldOrganizationPage, JoinByCodeScreen),
   organization: page(OrganizationPage, RegisterScreen, CreateOrganizationScreen),
 })

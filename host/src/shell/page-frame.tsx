@@ -15,11 +15,11 @@ import { Framed } from './framed.tsx'
 import { useStepEntry } from './use-step-entry.ts'
 
 /** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
-const continueAfterSignIn = (host: Host, row: RouteRow, search: string): void => {
+const continueAfterSignIn = (host: Host, row: RouteRow, search: string, replace: boolean): void => {
   const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
   // The person could not be loaded: the requested page or the start page will retry.
   if (context.user === 'unknown') location.replace(context.returnTo ?? HOST_BASE)
-  else if (decide(context).type === 'show') location.assign(context.returnTo ?? context.home)
+  else if (decide(context).type === 'show') location[replace ? 'replace' : 'assign'](context.returnTo ?? context.home)
 }
 
 interface PageFrameProps {
@@ -56,8 +56,8 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
         if ('outside' in link) location.assign(link.outside)
         else goTo(link.path, { email: link.email, replace: link.replace ?? false })
       }}
-      onDone={() => {
-        if (!sendSession(session)) continueAfterSignIn(host, row, search)
+      onDone={({ replace } = { replace: false }) => {
+        if (!sendSession(session)) continueAfterSignIn(host, row, search, replace)
       }}
       onEvent={(name, detail) => {
         host.events.screen(row.name, name, detail)

@@ -79,6 +79,11 @@ export interface ScreenEvents {
   error: { code: string; msg: string }
 }
 
+export interface DoneOptions {
+  /** Whether the next page takes the place of this one in the history: Back would only lead here and on again. */
+  replace: boolean
+}
+
 /** Everything that screens receive from outside: they never access the URL, cookies or storage themselves. */
 export interface ScreenContext {
   session: Session
@@ -93,7 +98,7 @@ export interface ScreenContext {
   onHeading?: (title: string) => void
   onNavigate: (destination: Destination) => void
   /** The task of the screen is complete. The screen stays busy until the promise settles, for example during navigation. */
-  onDone: () => void | Promise<void>
+  onDone: (options?: DoneOptions) => void | Promise<void>
   onEvent: <Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]) => void
   /** If omitted, a screen keeps its step in its own state and adds no history entries. */
   stepEntry?: StepEntry

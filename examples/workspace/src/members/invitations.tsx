@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from 'sso-elements'
-import { useDates } from '../dates/use-dates.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { Line, List } from '../parts/list.tsx'
+import { List } from '../parts/list.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
+import { invalidField } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { InvitationLine } from './invitation-line.tsx'
 
 /** Invitations with their status. */
 export const Invitations = ({ version }: { version: number }) => {
   const { t } = useTexts()
   const showToast = useToast()
-  const dates = useDates()
   const [ending, setEnding] = useState<Invitation | null>(null)
   const loaded = useLoaded((signal) => call('/org/invites', {}, { signal }))
   const shown = useRef(version)
@@ -34,6 +34,19 @@ export const Invitations = ({ version }: { version: number }) => {
     showToast(t('invite.revoked'))
   }
 
+  const resend = async (invitation: Invitation) => {
+    const messageKey = await call('/org/invites/resend', { id: invitation.id }).then(
+      ({ outcome }) => (outcome === 'member' ? ('invite.memberAlready' as const) : ('invite.resent' as const)),
+      (error: unknown) => {
+        // Used or revoked meanwhile.
+        if (invalidField(error) === 'id') return 'invite.notOpen' as const
+        throw error
+      },
+    )
+    showToast(t(messageKey, { name: nameOf(invitation) }))
+    await loaded.reload()
+  }
+
   return (
     <section aria-labelledby="invitations-title">
       <div className="ws-section">
@@ -41,28 +54,11 @@ export const Invitations = ({ version }: { version: number }) => {
       </div>
       <List className="ws-card ws-lines">
         {loaded.data.map((invitation) => (
-          <Line
+          <InvitationLine
             key={invitation.id}
-            title={
-              <>
-                {nameOf(invitation)}
-                <span className={invitation.status === 'valid' ? 'ws-badge' : 'ws-badge ws-badge-off'}>
-                  {t(`invite.status.${invitation.status}`)}
-                </span>
-              </>
-            }
-            facts={[
-              t(`role.${invitation.roleCode}`),
-              t('invite.by', { name: invitation.inviterName, date: dates.date(invitation.createdAt) }),
-              invitation.status === 'valid' && t('share.until', { date: dates.dateTime(invitation.expiresAt) }),
-            ]}
-            end={
-              invitation.status === 'valid' && (
-                <button type="button" className="ws-button" onClick={() => setEnding(invitation)}>
-                  {t('share.revoke')}
-                </button>
-              )
-            }
+            invitation={invitation}
+            onResend={() => resend(invitation)}
+            onRevoke={() => setEnding(invitation)}
           />
         ))}
       </List>

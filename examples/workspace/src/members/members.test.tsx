@@ -150,3 +150,43 @@ describe('the assignee of an issue', () => {
     )
   })
 })
+
+describe('an invitation', () => {
+  const open = { id: 'i1', email: 'noor@acme.example', roleCode: 'organizationMember', inviterName: 'Ada' }
+  const list = (status: string, email: string | null = open.email) =>
+    success([{ ...open, email, status, createdAt: AT, expiresAt: AT }])
+  const RESEND = 'Send the invitation again: noor@acme.example'
+
+  it.each(['valid', 'expired'])('that is %s is sent again', { tags: ['INV-03'] }, async (status) => {
+    const sent = success({ email: open.email, outcome: 'sent' })
+    await page.open('?view=members', { '/org/invites': list(status), '/org/invites/resend': sent })
+    await page.press(RESEND)
+    await page.untilText('The invitation to noor@acme.example is on its way again.')
+    expect(page.requests('/org/invites/resend').map(({ body }) => body)).toEqual([{ id: 'i1' }])
+    await page.until(() => expect(page.requests('/org/invites')).toHaveLength(2))
+  })
+
+  it.each([
+    ['is a member by now', success({ email: open.email, outcome: 'member' }), 'noor@acme.example is a member already.'],
+    [
+      'was used meanwhile',
+      { status: 400, body: { code: '400', subMsg: 'id' } },
+      'The invitation to noor@acme.example has been used or withdrawn.',
+    ],
+    ['cannot be sent', refusal('500', '', 500), 'Something went wrong'],
+  ])('whose person %s says so', { tags: ['INV-03'] }, async (_, answer, words) => {
+    await page.open('?view=members', { '/org/invites': list('valid'), '/org/invites/resend': answer })
+    await page.press(RESEND)
+    await page.untilText(words)
+  })
+
+  it.each([
+    ['used', open.email],
+    ['revoked', open.email],
+    ['valid', null],
+  ])('that is %s, to %s, cannot be sent again', { tags: ['INV-03'] }, async (status, email) => {
+    await page.open('?view=members', { '/org/invites': list(status, email) })
+    await page.untilText('by Ada on')
+    expect(page.text()).not.toContain('Send again')
+  })
+})

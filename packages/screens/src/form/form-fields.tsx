@@ -10,17 +10,14 @@ interface FieldOf<Name extends 'email' | 'password' | 'code'> {
 }
 
 interface EmailFieldProps extends FieldOf<'email'> {
-  /** Whether the address is fixed and cannot be edited. */
-  readOnly?: boolean
   describedBy?: string | undefined
 }
 
-export const EmailField = ({ form, readOnly = false, describedBy }: EmailFieldProps) => {
+export const EmailField = ({ form, describedBy }: EmailFieldProps) => {
   const t = useT()
   return (
     <Field
       {...form.field('email')}
-      readOnly={readOnly}
       describedBy={describedBy}
       label={t('form.email')}
       error={problemText(t, form.problems.email)}

@@ -54,7 +54,6 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 describe('an invalid invitation', () => {
   it.each([
     ['expired', 'This invitation has expired', 'Please ask Grace for a new one.'],
-    ['used', 'This invitation has been used', 'you are a member of Northwind already'],
     ['revoked', 'This invitation has been withdrawn', 'Please ask Grace for a new one.'],
   ] as const)('that is %s shows an error and the next step', { tags: ['INV-01'] }, async (status, title, sentence) => {
     await openAsVisitor(info({ status }))
@@ -151,7 +150,7 @@ describe('an invitation with a session', () => {
     )
     await press('Use another account')
     await until(() => expect(session.store.getState().token).toBeNull())
-    await until(() => expect(find<HTMLInputElement>('[name=email]').value).toBe('grete@northwind.example'))
+    await until(() => expect(page.text()).toContain('You’ll sign in as grete@northwind.example'))
     await until(() => expect(document.activeElement).toBe(find('h1')))
     expect(callbacks.onEvent).not.toHaveBeenCalled()
     expect(callbacks.onNavigate).not.toHaveBeenCalled()
@@ -220,14 +219,70 @@ describe('an invitation with a session', () => {
   })
 })
 
+describe('an invitation that is opened again', () => {
+  const OTHERS = 'grete@northwind.example'
+  const opened = <InvitationScreen inviteCode="i1" kind="email" opensAtOnce />
+  const asMember = {
+    '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
+    '/org/switch': success({ ...acme, id: '9' }),
+  }
+
+  it.each(['used', 'expired', 'revoked', 'valid'] as const)(
+    'and is %s leads a member into the organization at once',
+    { tags: ['INV-03'] },
+    async (status) => {
+      await open({ ...info({ status, email: ada.orgEmail }), ...asMember }, opened)
+      await until(() => expect(callbacks.onDone).toHaveBeenCalledExactlyOnceWith({ replace: true }))
+      expect(sent('/org/switch')).toEqual([{ orgId: '9' }])
+      expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+      expect(find('[type=submit]').getAttribute('aria-busy')).toBe('true')
+    },
+  )
+
+  it('shows a member the error and the button if opening failed', { tags: ['INV-03'] }, async () => {
+    const refused = { ...asMember, '/org/switch': refusal('500', '', 500) }
+    await open({ ...info({ status: 'used', email: ada.orgEmail }), ...refused }, opened)
+    await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
+    expect(callbacks.onDone).not.toHaveBeenCalled()
+    answerForAda(server, { ...info({ status: 'used' }), ...asMember })
+    await press('Open Northwind')
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
+  })
+
+  it('and used offers sign-in without a session, which returns to it', { tags: ['INV-03'] }, async () => {
+    await openAsVisitor(info({ status: 'used', email: ada.orgEmail }), opened)
+    await titleBecomes('Sign in to open Northwind')
+    expect(page.text()).toContain(`This invitation was accepted with ${ada.orgEmail}.`)
+    await press('Sign in')
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
+    expect(callbacks.onEvent).not.toHaveBeenCalled()
+  })
+
+  it('and used offers the account that used it to another', { tags: ['INV-03'] }, async () => {
+    await open(info({ status: 'used', email: OTHERS }), opened)
+    await titleBecomes('This invitation has been used')
+    expect(page.text()).toContain(`This invitation was sent to ${OTHERS}. You are signed in as ${ada.orgEmail}.`)
+    await press('Use another account')
+    await titleBecomes('Sign in to open Northwind')
+  })
+
+  it('and used tells a former member to ask for a new one', { tags: ['INV-03'] }, async () => {
+    await open(info({ status: 'used', email: ada.orgEmail }), opened)
+    await titleBecomes('This invitation has been used')
+    expect(page.text()).toContain('you are not a member of Northwind now. Please ask Grace for a new one.')
+    await press('Your organizations')
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+    expect(callbacks.onEvent.mock.calls).toEqual([['error', { code: '0420001', msg: 'This invitation has been used' }]])
+  })
+})
+
 describe('an invitation without a session', () => {
   it('offers registration with its address, or sign-in', {
     tags: ['INV-01'],
   }, async () => {
     await openAsVisitor(info({ email: ada.orgEmail }))
     await titleBecomes(HEADING)
-    const email = find<HTMLInputElement>('[name=email]')
-    expect([email.value, email.readOnly]).toEqual([ada.orgEmail, true])
+    expect(page.text()).toContain(`You’ll sign in as ${ada.orgEmail}`)
     expect(find('h2').textContent).toBe('Create your account')
     await press('Sign in')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
@@ -248,7 +303,27 @@ describe('an invitation without a session', () => {
     await openAsVisitor(info())
     await titleBecomes(HEADING)
     const email = find<HTMLInputElement>('[name=email]')
-    expect([email.value, email.readOnly]).toEqual(['', false])
+    expect(email.value).toBe('')
+  })
+
+  it('that was mailed registers without a code and keeps its form', { tags: ['INV-03'] }, async () => {
+    const changesPage = new Promise<void>(() => {})
+    callbacks.onDone.mockReturnValue(changesPage)
+    const session = await openAsVisitor({
+      ...info({ email: ada.orgEmail }),
+      '/account/register': success({ token: 't1' }),
+    })
+    await titleBecomes(HEADING)
+    fill('orgUserName', 'Ada')
+    fill('password', 'correct horse battery')
+    await submit()
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
+    expect(session.store.getState().account?.userId).toBe(ada.userId)
+    expect(sent('/account/send-code')).toEqual([])
+    const [body] = sent('/account/register')
+    expect(body).toMatchObject({ inviteCode: 'i1', orgEmail: ada.orgEmail })
+    expect(body).not.toHaveProperty('code')
+    expect(page.has('[name=orgUserName]')).toBe(true)
   })
 
   it('registers with the invitation and keeps the form until the page changes', { tags: ['INV-01'] }, async () => {

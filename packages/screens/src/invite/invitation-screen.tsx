@@ -14,10 +14,12 @@ export interface InvitationScreenProps {
   kind: InvitationKind
   /** Prefill for the registration, if the invitation is not for a specific address. */
   email?: string
+  /** Whether the organization of a member opens without a click (INV-03). */
+  opensAtOnce?: boolean
 }
 
-const InvitationByCode = ({ inviteCode, kind, email = '' }: InvitationScreenProps) => (
-  <Invitation key={inviteCode} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
+const InvitationByCode = ({ opensAtOnce = false, ...props }: InvitationScreenProps) => (
+  <Invitation key={props.inviteCode} {...props} about="organization" opensAtOnce={opensAtOnce} />
 )
 
 /**

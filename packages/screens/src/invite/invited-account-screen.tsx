@@ -5,12 +5,12 @@ import { InvitationScreen } from './invitation-screen.tsx'
 export interface InvitedAccountScreenProps {
   /** Null if the URL has none. */
   inviteCode: string | null
-  /** Called for an invitation that cannot be used, to show another page. If omitted, a notice is shown here. */
+  /** Called for an invitation that leads nowhere, to show another page. If omitted, a notice is shown here. */
   onInvalid?: () => void
 }
 
 const InvitedAccount = ({ inviteCode, onInvalid }: InvitedAccountScreenProps) => (
-  <Invitation key={inviteCode} inviteCode={inviteCode} kind="email" about="account" onInvalid={onInvalid} />
+  <Invitation key={inviteCode} inviteCode={inviteCode} kind="email" about="account" opensAtOnce onInvalid={onInvalid} />
 )
 
 /** Creates the account of an invited user (pages invite-account-info, register/invite and register/org-invite2, RTE-02). */

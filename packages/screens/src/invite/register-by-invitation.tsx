@@ -1,9 +1,8 @@
 import type { InvitationInfo } from '@sso-elements/contract'
-import { Notice } from '@sso-elements/ui'
-import { ScreenLink } from '../form/screen-link.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { RegisterScreen, type RegisterStep } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
+import { SignInToInvitation } from './sign-in-to-invitation.tsx'
 
 interface RegisterByInvitationProps {
   inviteCode: string
@@ -24,20 +23,13 @@ export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
   const { orgName, avatar, inviterName, email, registered } = info
   if (registered && email !== null)
     return (
-      <>
-        <OrganizationHead
-          name={orgName}
-          avatar={avatar}
-          title={t('invitation.heading', { inviter: inviterName, organization: orgName })}
-          firstFocus={firstFocus}
-        />
-        <div className="sso-form">
-          <Notice kind="info">{t('invitation.hasAccount', { email })}</Notice>
-          <ScreenLink destination={{ to: 'sign-in', email }} className="sso-button">
-            {t('signIn.submit')}
-          </ScreenLink>
-        </div>
-      </>
+      <SignInToInvitation
+        info={info}
+        email={email}
+        title={t('invitation.heading', { inviter: inviterName, organization: orgName })}
+        text={t('invitation.hasAccount', { email })}
+        firstFocus={firstFocus}
+      />
     )
   return (
     <>
@@ -57,8 +49,8 @@ export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
         <ScreenPart headingLevel={headingLevel === 1 ? 2 : 3}>
           <RegisterScreen
             inviteCode={inviteCode}
-            {...(email === null ? { email: prefill } : { email, emailFixed: true })}
-            intro={t(email === null ? 'invitation.intro' : 'invitation.introFixed')}
+            {...(email === null ? { email: prefill } : { email, isMailed: true })}
+            intro={email === null ? t('invitation.intro') : t('invitation.introMailed', { email })}
             onStep={onStep}
           />
         </ScreenPart>

@@ -1,4 +1,5 @@
 import { SubmitButton } from '@sso-elements/ui'
+import { useEffect, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
@@ -9,22 +10,34 @@ interface AlreadyMemberProps {
   orgId: string
   orgName: string
   firstFocus: boolean
+  /** Opens the organization without a click; if that fails, the button remains. */
+  opensAtOnce?: boolean
 }
 
-/** Offers to open an organization that the user already belongs to. Needs the texts of `join`. */
-export const AlreadyMember = ({ orgId, orgName, firstFocus }: AlreadyMemberProps) => {
+/** Opens an organization that the user already belongs to. Needs the texts of `join`. */
+export const AlreadyMember = ({ orgId, orgName, firstFocus, opensAtOnce = false }: AlreadyMemberProps) => {
   const t = useT()
   const { session, onDone, onEvent } = useScreen()
-  const form = useScreenForm<never>({
-    initial: {},
-    rules: () => ({}),
-    submit: async () => {
-      if (session.store.getState().account?.orgId !== orgId) await session.switchOrganization(orgId)
-      onEvent('joined', { orgId })
-      onEvent('completed', { method: null })
-      await onDone()
-    },
-  })
+  const open = async () => {
+    if (session.store.getState().account?.orgId !== orgId) await session.switchOrganization(orgId)
+    onEvent('joined', { orgId })
+    onEvent('completed', { method: null })
+    await onDone({ replace: opensAtOnce })
+  }
+  const form = useScreenForm<never>({ initial: {}, rules: () => ({}), submit: open })
+  const [isOpening, setIsOpening] = useState(opensAtOnce)
+  const openOrStay = async () => {
+    try {
+      await open()
+    } catch (error) {
+      setIsOpening(false)
+      throw error
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the organization that was found.
+  useEffect(() => {
+    if (opensAtOnce) void form.attempt(openOrStay)
+  }, [])
   return (
     <>
       <Heading title={t('invitation.memberTitle')} firstFocus={firstFocus}>
@@ -35,7 +48,7 @@ export const AlreadyMember = ({ orgId, orgName, firstFocus }: AlreadyMemberProps
         <SubmitButton
           label={t('invitation.open', { organization: orgName })}
           busyLabel={t('invitation.opening')}
-          busy={form.busy}
+          busy={form.busy || isOpening}
         />
       </form>
       <p className="sso-foot">

@@ -10,8 +10,6 @@ import { useT } from '../screen-context.tsx'
 
 interface RegisterEmailFormProps {
   email: string
-  /** Whether the address is fixed: shown, but read-only. */
-  emailFixed: boolean
   /** Replaces the default subtitle. */
   intro?: string
   /** The user returned to change the address. */
@@ -24,7 +22,7 @@ interface RegisterEmailFormProps {
 }
 
 export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
-  const { email, emailFixed, intro, returned, onTyped, onEmail, children } = props
+  const { email, intro, returned, onTyped, onEmail, children } = props
   const t = useT()
   const form = useScreenForm<'email'>({
     initial: { email },
@@ -41,7 +39,7 @@ export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
       <Heading title={t('register.title')}>{intro ?? t('register.subtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
         <FormNoticeLine notice={form.notice} />
-        <EmailField form={form} readOnly={emailFixed} />
+        <EmailField form={form} />
         <SubmitButton label={t('register.start')} busyLabel={t('form.sending')} busy={form.busy} />
       </form>
       {children}

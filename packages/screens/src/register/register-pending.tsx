@@ -98,7 +98,6 @@ export const RegisterPending = ({ pending, teamsToken }: RegisterPendingProps) =
     return (
       <RegisterEmailForm
         email={pending.email ?? ''}
-        emailFixed={false}
         intro={t('thirdParty.whichEmail')}
         returned={false}
         onTyped={() => {}}

@@ -22,33 +22,44 @@ interface RegisterDraft {
 }
 
 interface RegisterPersonFormProps {
-  sent: SentCode
+  email: string
+  /** The code that verifies the address; null if the invitation was mailed to it. */
+  sent: SentCode | null
+  /** Replaces the default subtitle, without a code. */
+  intro?: string
   draft: RegisterDraft
   onTyped: (draft: RegisterDraft) => void
   inviteCode?: string
-  onResend: () => Promise<void>
-  /** If omitted, the address cannot be changed. */
+  onResend?: () => Promise<void>
   onChangeEmail?: () => void
+  /** The form is being sent, or has failed. */
+  onSubmitting?: (busy: boolean) => void
   onRegistered: (email: string) => Promise<void>
 }
 
 export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
-  const { sent, draft, onTyped, inviteCode, onResend, onChangeEmail, onRegistered } = props
+  const { email, sent, intro, draft, onTyped, inviteCode, onResend, onChangeEmail, onSubmitting, onRegistered } = props
   const t = useT()
-  const { email } = sent
   const { session, passwordMinLength } = useScreen()
 
   const form = useScreenForm<'code' | 'orgUserName' | 'password'>({
     initial: { code: draft.code, orgUserName: draft.orgUserName, password: '' },
-    firstFocus: 'code',
+    ...(sent && { firstFocus: 'code' as const }),
     rules: () => ({
-      code: CODE_RULES,
+      code: sent ? CODE_RULES : [],
       orgUserName: PERSON_NAME_RULES,
       password: newPasswordRules(passwordMinLength),
     }),
-    submit: async (values) => {
-      await session.register({ orgEmail: email, ...values, ...(inviteCode && { inviteCode }) })
-      await onRegistered(email)
+    submit: async ({ code, orgUserName, password }) => {
+      onSubmitting?.(true)
+      try {
+        const mailed = { ...(sent && { code }), ...(inviteCode && { inviteCode }) }
+        await session.register({ orgEmail: email, orgUserName, password, ...mailed })
+        await onRegistered(email)
+      } catch (error) {
+        onSubmitting?.(false)
+        throw error
+      }
     },
   })
 
@@ -56,14 +67,18 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
   useOnChange(onTyped, { code, orgUserName })
 
   const resend = async () => {
-    await onResend()
+    await onResend?.()
     form.setValue('code', '')
     form.focus('code')
   }
 
   return (
     <>
-      <Heading title={t('register.checkMail')}>{t('form.codeSent', { email })}</Heading>
+      {sent ? (
+        <Heading title={t('register.checkMail')}>{t('form.codeSent', { email })}</Heading>
+      ) : (
+        <Heading title={t('register.title')}>{intro ?? t('register.subtitle')}</Heading>
+      )}
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
         <FormNoticeLine notice={form.notice}>
           {form.notice?.key === ADDRESS_TAKEN && (
@@ -71,7 +86,12 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
           )}
         </FormNoticeLine>
         <HiddenUsername email={email} />
-        <CodeInput form={form} below={<Resend resendAt={sent.resendAt} onResend={() => void form.attempt(resend)} />} />
+        {sent && (
+          <CodeInput
+            form={form}
+            below={<Resend resendAt={sent.resendAt} onResend={() => void form.attempt(resend)} />}
+          />
+        )}
         <Field
           {...form.field('orgUserName')}
           label={t('form.orgUserName')}
@@ -81,13 +101,18 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
         <PasswordInput form={form} kind="new-password" hint={t('register.passwordRule', { min: passwordMinLength })} />
         <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} busy={form.busy} />
       </form>
-      {onChangeEmail && (
-        <p className="sso-foot">
+      <p className="sso-foot">
+        {sent ? (
           <button type="button" className="sso-link" part="link" onClick={onChangeEmail}>
             {t('form.change')}
           </button>
-        </p>
-      )}
+        ) : (
+          <>
+            {t('register.haveAccount')}{' '}
+            <ScreenLink destination={{ to: 'sign-in', email }}>{t('register.signIn')}</ScreenLink>
+          </>
+        )}
+      </p>
     </>
   )
 }

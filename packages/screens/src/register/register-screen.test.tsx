@@ -113,21 +113,41 @@ describe('the steps of registration', () => {
 })
 
 describe('registration by invitation', () => {
-  const invited = (
-    <RegisterScreen email={EMAIL} emailFixed inviteCode="i1" intro="The invitation is for this address." />
-  )
+  const invited = <RegisterScreen email={EMAIL} isMailed inviteCode="i1" intro="You’ll sign in with it." />
+  const fillInvited = async (screen = invited) => {
+    await show(screen)
+    fill('orgUserName', 'Ada')
+    fill('password', 'correct horse battery')
+  }
 
-  it('shows the invited address read-only', { tags: ['INV-01'] }, async () => {
-    await show(invited)
-    expect(find('.sso-subtitle').textContent).toBe('The invitation is for this address.')
-    expect(find<HTMLInputElement>('[name=email]').readOnly).toBe(true)
+  it('that was mailed to the address asks for no code', { tags: ['INV-03'] }, async () => {
+    await fillInvited()
+    expect(find('.sso-subtitle').textContent).toBe('You’ll sign in with it.')
+    expect(page.has('[name=code]')).toBe(false)
+    // For password managers.
+    expect(find<HTMLInputElement>('[autocomplete=username]').value).toBe(EMAIL)
     await submit()
-    expect(session.sendCode).toHaveBeenCalledExactlyOnceWith(EMAIL, 'register')
-    expect(page.text()).not.toContain('Change email')
+    expect(session.sendCode).not.toHaveBeenCalled()
+    expect(session.register).toHaveBeenCalledExactlyOnceWith({
+      orgEmail: EMAIL,
+      orgUserName: 'Ada',
+      password: 'correct horse battery',
+      inviteCode: 'i1',
+    })
+  })
+
+  it('tells its page while the form is sent, and if it failed', { tags: ['INV-03'] }, async () => {
+    const onStep = vi.fn()
+    refuse(CODE_OF_REPLY.addressTaken)
+    await fillInvited(<RegisterScreen email={EMAIL} isMailed inviteCode="i1" onStep={onStep} />)
+    await submit()
+    expect(onStep.mock.calls).toEqual([['person'], ['email']])
+    await press('Sign in')
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: EMAIL })
   })
 
   it('joins the organization instead of creating one and reports it', { tags: ['INV-01'] }, async () => {
-    await fillPerson(invited)
+    await fillInvited()
     await submit()
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ orgEmail: EMAIL, orgUserName: 'Ada', inviteCode: 'i1' }),
@@ -150,7 +170,7 @@ describe('registration by invitation', () => {
     tags: ['INV-01'],
   }, async () => {
     refuse(CODE_OF_REPLY.inviteNotValid)
-    await fillPerson(invited)
+    await fillInvited()
     await submit()
     expect(find('[role=alert]').textContent).toContain('This invitation is no longer valid.')
     expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')

@@ -13,13 +13,16 @@ export interface RegisterScreenProps {
   email?: string
   /** Code of an invitation: the user joins that organization instead of creating one. */
   inviteCode?: string
-  /** Whether `email` is the only address that may register. */
-  emailFixed?: boolean
+  /** Whether the invitation was mailed to `email`: the only address that may register, and without a code (INV-03). */
+  isMailed?: boolean
   /** The user joins an organization afterwards, so the step that creates one is skipped. */
   joinsLater?: boolean
   /** Replaces the default subtitle. */
   intro?: string
-  /** Called when the step changes. From `person` on, the session may start before the screen is done. */
+  /**
+   * Called when the step changes. From `person` on, the session may start before the screen is done; without a code that is
+   * while the form is sent.
+   */
   onStep?: (step: RegisterStep) => void
   /** Other sign-in methods, shown below the first step. */
   children?: ReactNode
@@ -34,7 +37,7 @@ const PERSON_ENTRY = 'register-person'
 const EMPTY_DRAFT = { from: '', step: 'email', email: '', orgUserName: '' }
 
 const Register = (props: RegisterScreenProps) => {
-  const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep, children } = props
+  const { email = '', inviteCode, joinsLater = false, isMailed = false, intro, onStep, children } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
   const { sent, send, clear } = useSentCode('register')
   const draft = useDraft('register', EMPTY_DRAFT)
@@ -87,11 +90,23 @@ const Register = (props: RegisterScreenProps) => {
   }
 
   if (step === 'organization') return <CreateOrganizationScreen firstFocus />
+  if (isMailed)
+    return (
+      <RegisterPersonForm
+        email={email}
+        sent={null}
+        {...(intro !== undefined && { intro })}
+        draft={typed.current}
+        onTyped={storeChanges}
+        {...(inviteCode && { inviteCode })}
+        onSubmitting={(busy) => onStep?.(busy ? 'person' : 'email')}
+        onRegistered={registered}
+      />
+    )
   if (step === 'email' || !sent)
     return (
       <RegisterEmailForm
         email={typed.current.email || email}
-        emailFixed={emailFixed}
         {...(intro !== undefined && { intro })}
         returned={sent !== null}
         onTyped={(address) => storeChanges({ email: address })}
@@ -102,17 +117,16 @@ const Register = (props: RegisterScreenProps) => {
     )
   return (
     <RegisterPersonForm
+      email={sent.email}
       sent={sent}
       draft={typed.current}
       onTyped={storeChanges}
       {...(inviteCode && { inviteCode })}
       onResend={async () => void (await send(sent.email))}
-      {...(!emailFixed && {
-        onChangeEmail: () => {
-          if (stepEntry) stepEntry.leave()
-          else setReached('email')
-        },
-      })}
+      onChangeEmail={() => {
+        if (stepEntry) stepEntry.leave()
+        else setReached('email')
+      }}
       onRegistered={registered}
     />
   )

@@ -1,4 +1,4 @@
-import { INVITATION, ROLE } from '@sso-elements/contract'
+import { INVITATION, type InvitedRole, ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { someEmail } from '../testing/client.ts'
@@ -18,10 +18,10 @@ const newestOf = async ({ token }: TestPerson) => {
   return newest
 }
 const resend = (id: string, { token }: TestPerson) => server.call('/org/invites/resend', { id }, { token })
-const invited = async (owner: TestPerson, roleCode = ROLE.member) => {
+const invited = async (owner: TestPerson, roleCode: InvitedRole = ROLE.member) => {
   const email = someEmail()
   await server.call('/org/invite-emails', { emails: [email], roleCode }, { token: owner.token })
-  return { email, inviteCode: await mailedInvitation(server, email), ...(await newestOf(owner)) }
+  return { id: (await newestOf(owner)).id, email, inviteCode: await mailedInvitation(server, email) }
 }
 const expire = (id: string) =>
   server.db

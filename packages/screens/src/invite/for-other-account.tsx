@@ -1,0 +1,35 @@
+import type { InvitationInfo } from '@sso-elements/contract'
+import { Notice } from '@sso-elements/ui'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { OrganizationHead } from '../organization/organization-head.tsx'
+import { useT } from '../screen-context.tsx'
+import { useAccount } from '../use-user.ts'
+import { OtherAccountButton } from './other-account-button.tsx'
+
+interface ForOtherAccountProps {
+  info: InvitationInfo
+  title: string
+  firstFocus: boolean
+  onSignedOut: () => void
+}
+
+/** An invitation to another address than that of the signed-in user. */
+export const ForOtherAccount = ({ info, title, firstFocus, onSignedOut }: ForOtherAccountProps) => {
+  const t = useT()
+  const account = useAccount()?.orgEmail ?? ''
+  const { orgName, avatar, email } = info
+  return (
+    <>
+      <OrganizationHead name={orgName} avatar={avatar} title={title} firstFocus={firstFocus} />
+      <div className="sso-form">
+        <Notice kind="info">
+          {email === null ? t('invitation.forOtherUnknown', { account }) : t('invitation.forOther', { email, account })}
+        </Notice>
+        <OtherAccountButton look="main" onSignedOut={onSignedOut} />
+      </div>
+      <p className="sso-foot">
+        <ScreenLink destination={{ to: 'organization-info' }}>{t('way.organizations')}</ScreenLink>
+      </p>
+    </>
+  )
+}

@@ -30,6 +30,7 @@ const config = {
       clientToken: null,
       sessionSampleRate: 12.5,
       sessionReplaySampleRate: 0,
+      replayMark: true,
     },
     consent: 'required',
     traceOrigins: ['https://sso.example.com'],

@@ -33,6 +33,8 @@ const telemetry = object({
       clientToken: v.nullable(v.string()),
       sessionSampleRate: percent,
       sessionReplaySampleRate: percent,
+      // A server of the release before has no such setting.
+      replayMark: v.optional(v.boolean(), false),
     }),
   ),
   consent: v.picklist(TELEMETRY_CONSENT, `one of ${TELEMETRY_CONSENT.join(', ')}`),

@@ -8,13 +8,14 @@ const settings = {
   clientToken: null,
   sessionSampleRate: 50,
   sessionReplaySampleRate: 0,
+  replayMark: false,
 }
 const config = {
   environment: 'prod',
   telemetry: { ...NO_TELEMETRY, traceOrigins: ['https://sso.example.com'] },
 } as HostConfig
 
-const createSink = (rates: Partial<typeof settings> = {}) => {
+const createSink = (rates: Partial<typeof settings> = {}, host = config) => {
   const calls: unknown[][] = []
   const names = [
     'setUser',
@@ -36,7 +37,7 @@ const createSink = (rates: Partial<typeof settings> = {}) => {
   const startReplay = vi.fn()
   const loadReplay = vi.fn(async () => ({ startReplay }))
   const load = vi.fn(async () => ({ init, loadReplay, workerUrl: '/sso/assets/worker.js' }))
-  const sink = createMonitoringSink({ config }, { ...settings, ...rates }, load)
+  const sink = createMonitoringSink({ config: host }, { ...settings, ...rates }, load)
   return { sink, calls, init, load, loadReplay, startReplay }
 }
 
@@ -97,6 +98,15 @@ it('does not load monitoring and drops queued events without consent', { tags: [
   sink.setConsent('granted', true)
   sink.onSignedOut()
   await vi.waitFor(() => expect(calls).toEqual([['setTrackingConsent', 'granted'], ['clearUser']]))
+})
+
+it('marks that a page is recorded only where the setting asks for it', { tags: ['RPL-01'] }, async () => {
+  const config = { environment: 'dev', telemetry: NO_TELEMETRY } as HostConfig
+  const marked = createSink({ sessionReplaySampleRate: 10, replayMark: true }, config)
+  const plain = createSink({ sessionReplaySampleRate: 10 }, config)
+  for (const { sink } of [marked, plain]) sink.setConsent('granted', false)
+  await vi.waitFor(() => expect(marked.startReplay).toHaveBeenCalledExactlyOnceWith({ mark: true }))
+  await vi.waitFor(() => expect(plain.startReplay).toHaveBeenCalledExactlyOnceWith({ mark: false }))
 })
 
 it('loads replay after monitoring, and only if a share of sessions is recorded', {

@@ -15,7 +15,7 @@ type MonitoringConfig = NonNullable<TelemetryConfig['monitoring']>
 /** Monitoring (MON-01). What happens before it is loaded waits; it is loaded only after consent. */
 export const createMonitoringSink = (
   { config: { environment, telemetry } }: Pick<TelemetryHost, 'config'>,
-  { clientToken, collectorOrigin, ...rates }: MonitoringConfig,
+  { clientToken, collectorOrigin, replayMark, ...rates }: MonitoringConfig,
   load: () => Promise<MonitoringPackage>,
 ): Sink => {
   let waiting: ((monitoring: Monitoring) => void)[] = []
@@ -56,8 +56,7 @@ export const createMonitoringSink = (
     waiting = []
     if (rates.sessionReplaySampleRate === 0) return
     loadReplay().then(
-      // Testers see that they are recorded.
-      ({ startReplay }) => void startReplay({ mark: environment === 'dev' }),
+      ({ startReplay }) => void startReplay({ mark: replayMark }),
       (error: unknown) => console.warn('No session replay', error),
     )
   }

@@ -25,6 +25,8 @@ export interface TelemetryConfig {
     sessionSampleRate: number
     /** Share of the monitored sessions that are recorded, in percent. */
     sessionReplaySampleRate: number
+    /** Shows testers in a corner that the page is recorded. */
+    replayMark: boolean
   } | null
   consent: TelemetryConsent
   /** Origins whose API requests get a W3C trace context. */

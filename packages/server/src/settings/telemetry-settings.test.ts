@@ -13,6 +13,7 @@ const ALL = {
   MONITORING_CLIENT_TOKEN: 'public-token',
   MONITORING_SAMPLE_RATE: '12.5',
   MONITORING_REPLAY_SAMPLE_RATE: '2',
+  MONITORING_REPLAY_MARK: 'true',
   TRACE_ORIGINS: 'https://sso.example.com, https://api.example.com',
   TELEMETRY_CONSENT: 'required',
 }
@@ -39,6 +40,7 @@ describe('the telemetry settings', () => {
         clientToken: 'public-token',
         sessionSampleRate: 12.5,
         sessionReplaySampleRate: 2,
+        replayMark: true,
       },
       consent: 'required',
       traceOrigins: ['https://sso.example.com', 'https://api.example.com'],
@@ -57,7 +59,7 @@ describe('the telemetry settings', () => {
       const { monitoring } = telemetryConfig(readSettings({ ENVIRONMENT: 'dev', ...variables }))
       expect(monitoring?.applicationId).toBe(applicationId)
       if (applicationId === 'sso-host')
-        expect(monitoring).toMatchObject({ collectorOrigin: null, sessionReplaySampleRate: 100 })
+        expect(monitoring).toMatchObject({ collectorOrigin: null, sessionReplaySampleRate: 100, replayMark: false })
       if (applicationId === 'sign-in') expect(monitoring?.sessionReplaySampleRate).toBe(0)
     },
   )

@@ -103,6 +103,12 @@ export const TELEMETRY_SETTINGS = {
     expectedPercent,
     'Share of those sessions that are recorded, in percent; the viewers of COLLECTOR_VIEWERS can play them. Default: 0; 100 where pages report to this server in dev.',
   ),
+  monitoringReplayMark: row(
+    'MONITORING_REPLAY_MARK',
+    trueOrFalse.default(false),
+    'true or false',
+    'Whether a mark in a corner of each page shows testers that it is recorded. Default: false.',
+  ),
   traceOrigins: row(
     'TRACE_ORIGINS',
     originList.default([]),

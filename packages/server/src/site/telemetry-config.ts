@@ -23,6 +23,7 @@ const monitoringOf = (settings: Settings): TelemetryConfig['monitoring'] => {
     sessionSampleRate: settings.monitoringSampleRate,
     // In the demo there are sessions to play.
     sessionReplaySampleRate: settings.monitoringReplaySampleRate ?? (isOn ? 0 : 100),
+    replayMark: settings.monitoringReplayMark,
   }
 }
 

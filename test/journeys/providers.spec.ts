@@ -76,3 +76,26 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('link', { name: '关联 试用账号' })).toBeVisible()
   })
 })
+
+test('a site with five providers shows its whole form in a window of 1440 by 900', {
+  tag: ['@IDN-04'],
+}, async ({ page, product }) => {
+  const providers = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => ({
+    ...{ key: name.toLowerCase(), name: { en: name, zh: name } },
+    url: `${product.url}/sso/login/with/${name}`,
+  }))
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), providers } })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${product.url}/sso/login`)
+  const register = page.getByRole('link', { name: 'Create an account' })
+  await expect(register).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'More ways to sign in' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Continue with Four' })).toBeFocused()
+  // However tall the form is, the brand's side stays in the window.
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await register.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Plan, track and ship the work of your whole team.')).toBeInViewport({ ratio: 1 })
+})

@@ -1,13 +1,16 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { SignInProvider } from '@sso-elements/contract'
 import { providerStyles } from '@sso-elements/ui/styles/providers'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Shape } from '../brand/tool-shapes.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { providerName } from './provider-name.ts'
 
 export { providerName } from './provider-name.ts'
+
+/** More of them would push the rest of a form out of the window. */
+const MAX_SHOWN = 3
 
 /** Icons of the built-in providers; those of others are loaded. */
 const MARKS: Record<string, readonly Shape[]> = {
@@ -53,10 +56,17 @@ interface ProviderButtonsProps {
 const Buttons = ({ providers, way, children }: ProviderButtonsProps) => {
   const { locale } = useScreen()
   const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const isFolded = !showsAll && providers.length > MAX_SHOWN
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (showsAll) list.current?.querySelectorAll<HTMLElement>('.sso-button')[MAX_SHOWN]?.focus()
+  }, [showsAll])
   return (
-    <div className="sso-providers">
+    <div className="sso-providers" ref={list}>
       <p className="sso-divider">{t('provider.or')}</p>
-      {providers.map((provider) => (
+      {(isFolded ? providers.slice(0, MAX_SHOWN) : providers).map((provider) => (
         <Fragment key={provider.key}>
           {way(provider, {
             className: 'sso-button sso-button-quiet',
@@ -70,6 +80,11 @@ const Buttons = ({ providers, way, children }: ProviderButtonsProps) => {
           })}
         </Fragment>
       ))}
+      {isFolded && (
+        <button type="button" className="sso-link" part="link" aria-expanded={false} onClick={() => setShowsAll(true)}>
+          {t('provider.more')}
+        </button>
+      )}
       {children}
     </div>
   )

@@ -3,6 +3,7 @@ export const providerTexts = {
   provider: {
     or: 'or',
     continueWith: 'Continue with {source}',
+    more: 'More ways to sign in',
     goOn: 'Continue in the window that opened.',
     blocked: 'Allow pop-ups for this page and try again.',
     closed: 'The sign-in was not completed. Try again, or choose another way.',

@@ -31,6 +31,7 @@ test('WeCom links an account, then signs in by its pages, a QR code and a window
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto(`${product.sameSiteEmbedUrl}/wecom-workbench/?suuid=${orgId}`)
+  await page.getByRole('button', { name: '更多登录方式' }).click()
   const button = page.getByRole('button', { name: '使用企业微信登录' })
   await expect(button.locator('path')).toHaveCount(2)
   expect(files.filter((file) => /chat|-client/.test(file))).toEqual([])
@@ -42,6 +43,7 @@ test('WeCom links an account, then signs in by its pages, a QR code and a window
   const visited: string[] = []
   elsewhere.on('request', (request) => visited.push(request.url()))
   await elsewhere.goto(`${product.url}/sso/login?sso-redirect=${product.url}/sso/orginfo`)
+  await elsewhere.getByRole('button', { name: 'More ways to sign in' }).click()
   await elsewhere.getByRole('link', { name: 'Continue with WeCom' }).click()
   await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
   expect(visited.some((url) => url.startsWith(tools.wecom.loginUrl))).toBe(true)
@@ -80,6 +82,7 @@ test('an administrator adds the app to Slack, which links an account and signs i
 
   await forgetCookies(page)
   await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('button', { name: 'More ways to sign in' }).click()
   const button = page.getByRole('link', { name: 'Continue with Slack' })
   // Its mark, in four colors.
   await expect(button.locator('path')).toHaveCount(4)

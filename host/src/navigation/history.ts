@@ -8,6 +8,8 @@ interface EntryState {
   key: string
   /** Prefilled email of the next page; not in the address, where it would be logged. */
   email?: string | undefined
+  /** The entry was opened with a path that has no page, and leads on from it (RTE-01). */
+  isUnknownPath?: boolean | undefined
 }
 
 const isEntryState = (state: unknown): state is EntryState =>
@@ -18,6 +20,18 @@ export const entryKey = (): string => (isEntryState(history.state) ? history.sta
 
 export const entryEmail = (): string | null => (isEntryState(history.state) ? (history.state.email ?? null) : null)
 
+export const entryIsUnknownPath = (): boolean => isEntryState(history.state) && history.state.isUnknownPath === true
+
+/** The person has read that the path has no page. */
+export const forgetUnknownPath = (): void => history.replaceState({ ...history.state, isUnknownPath: false }, '')
+
+interface GoOptions {
+  /** Whether the page takes the place of the current one in the history. */
+  replace?: boolean
+  email?: string | undefined
+  isUnknownPath?: boolean
+}
+
 /** Path relative to the application's base, without leading and trailing slashes. */
 export const pathOf = (pathname: string): string => {
   const inside = `${pathname}/`.startsWith(HOST_BASE) ? pathname.slice(HOST_BASE.length) : pathname
@@ -25,7 +39,13 @@ export const pathOf = (pathname: string): string => {
 }
 
 /** Navigates to a page of this application by its path relative to the base, with query. */
-export const goTo = (
-  path: string,
-  { replace = false, email }: { replace?: boolean; email?: string | undefined } = {},
-): void => navigate(HOST_BASE + path, { replace, state: { key: randomKey(), email } satisfies EntryState })
+export const goTo = (path: string, { replace = false, email, isUnknownPath = false }: GoOptions = {}): void =>
+  navigate(HOST_BASE + path, {
+    replace,
+    // Redirects on the way to a page keep what has to be said there.
+    state: {
+      key: randomKey(),
+      email,
+      isUnknownPath: isUnknownPath || (replace && entryIsUnknownPath()),
+    } satisfies EntryState,
+  })

@@ -1,12 +1,14 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { chatAttempt } from './chat-attempt.ts'
+import { entryIsUnknownPath, forgetUnknownPath, goTo } from './history.ts'
 import { perform } from './perform.ts'
 
 const ADDRESS = 'https://product.example/board'
 const leave = () => {
   const replace = vi.fn()
   vi.stubGlobal('location', { replace, assign: vi.fn(), search: '' })
-  perform({ type: 'leave', to: ADDRESS })
+  perform({ type: 'leave', to: ADDRESS }, false)
   return replace.mock.calls
 }
 
@@ -25,4 +27,17 @@ it('a phone leaves a chat tool with its ticket, and for that address alone', { t
   expect(leave()).toEqual([[address]])
   chatAttempt.setState({ ticketed: { returnTo: 'https://product.example/other', address } })
   expect(leave()).toEqual([[ADDRESS]])
+})
+
+it('an unknown path is remembered through the redirects that lead on from it', { tags: ['RTE-01'] }, () => {
+  history.replaceState(null, '', '/sso/nowhere')
+  perform({ type: 'go', path: '' }, true)
+  perform({ type: 'go', path: 'orginfo' }, false)
+  perform({ type: 'go', path: 'login' }, false)
+  expect([location.pathname, entryIsUnknownPath()]).toEqual(['/sso/login', true])
+  goTo('register')
+  expect(entryIsUnknownPath()).toBe(false)
+  perform({ type: 'go', path: '' }, true)
+  forgetUnknownPath()
+  expect(entryIsUnknownPath()).toBe(false)
 })

@@ -4,12 +4,16 @@ import { ticketAddress } from './chat-attempt.ts'
 import { goTo } from './history.ts'
 import type { Outcome } from './navigation-context.ts'
 
-/** Carries out an outcome. Addresses to leave for are configured or checked (NAV-08). */
-export const perform = (outcome: Outcome): void => {
+/**
+ * Carries out an outcome. Addresses to leave for are configured or checked (NAV-08).
+ *
+ * @param isUnknownPath whether the address has no page
+ */
+export const perform = (outcome: Outcome, isUnknownPath: boolean): void => {
   if (outcome.type === 'leave') location.replace(ticketAddress(outcome.to))
   if (outcome.type === 'go') {
     const query =
       outcome.search ?? carriedQuery(location.search, outcome.returnTo ? { [QUERY.ssoRedirect]: outcome.returnTo } : {})
-    goTo(outcome.path + query, { replace: true })
+    goTo(outcome.path + query, { replace: true, isUnknownPath: isUnknownPath && outcome.path === '' })
   }
 }

@@ -21,9 +21,10 @@ export const useOutcome = ({ path, search, from, page, failure }: LoadedRoute): 
   const outcome = canDecide ? decide(navigationContextAt(host, { path, search, from, route: page?.row ?? null })) : null
 
   const serialized = JSON.stringify(outcome)
+  const isUnknownPath = page === null
   useEffect(() => {
     const parsed: Outcome | null = JSON.parse(serialized)
-    if (parsed) perform(parsed)
-  }, [serialized])
+    if (parsed) perform(parsed, isUnknownPath)
+  }, [serialized, isUnknownPath])
   return outcome
 }

@@ -18,6 +18,7 @@ import { PageFrame } from './page-frame.tsx'
 import { PageLocationContext } from './page-location-context.ts'
 import { usePageViews } from './page-views.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { UnknownPath } from './unknown-path.tsx'
 import { type CachedPage, useCachedPages } from './use-cached-pages.ts'
 import { useLoadedRoute } from './use-loaded-route.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
@@ -122,6 +123,7 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
       )}
       <Root lang={LANGUAGE_TAG[locale ?? 'en']} theme="auto" brand={brandOf(host.config, sourceType).sourceName}>
         {isCovered && <LoadingScreen locale={locale ?? 'en'} />}
+        {!isCovered && <UnknownPath entry={loadedRoute.entry} />}
         <Messages />
         <p className="sso-hidden" role="status">
           {loadedRoute.from !== null && heading}

@@ -8,7 +8,7 @@ type Key = 'unknown' | 'notFound' | 'forbidden' | 'offline' | 'config'
 export const ERROR_KINDS = {
   unknown: row('unknown', 'retry', 'sign-in'),
   'not-found': row('notFound', 'home', 'sign-in'),
-  forbidden: row('forbidden', 'sign-in', 'home'),
+  forbidden: row('forbidden', 'other-account', 'home'),
   offline: row('offline', 'retry', 'sign-in'),
   config: row('config', 'retry', null),
 } as const satisfies Record<string, NoticeRow>

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { LOCALES } from '@sso-elements/contract'
-import { apiServerOfFile } from '@sso-elements/session/testing'
+import { CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
+import { answerForAda, apiServerOfFile, refusal } from '@sso-elements/session/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createNoticePage } from '../testing/notice-page.tsx'
 import { ERROR_KINDS, type ErrorKind } from './error-kinds.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-const page = createNoticePage(apiServerOfFile())
+const server = apiServerOfFile()
+const page = createNoticePage(server)
 const onRetry = vi.fn()
 const kinds = Object.keys(ERROR_KINDS) as ErrorKind[]
 
@@ -24,6 +25,26 @@ describe('the error screen', () => {
       expect(page.text()).not.toMatch(/[{}]|\b(?:error|way)\./)
     },
   )
+
+  it.each(kinds)(
+    'for %s offers who is signed in the way on, and names the account',
+    {
+      tags: ['RTE-02'],
+    },
+    async (kind) => {
+      answerForAda(server)
+      await page.show(<ErrorScreen kind={kind} onRetry={onRetry} />, { signedIn: true })
+      expect(page.text()).not.toContain('Go to sign in')
+      expect(page.labels('.sso-actions > *')).toHaveLength(kind === 'config' ? 1 : 2)
+      expect(page.labels('.sso-hint')).toEqual(['You are signed in as Ada (ada@acme.example).'])
+    },
+  )
+
+  it('leads a person without an organization to one', { tags: ['RTE-02'] }, async () => {
+    answerForAda(server, { '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
+    await page.show(<ErrorScreen kind="unknown" onRetry={onRetry} />, { signedIn: true })
+    expect(page.labels('.sso-actions > *')).toEqual(['Try again', 'Create an organization'])
+  })
 
   it('retries the failed action', { tags: ['RTE-02'] }, async () => {
     await page.show(<ErrorScreen kind="offline" onRetry={onRetry} />)

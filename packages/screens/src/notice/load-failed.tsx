@@ -3,7 +3,6 @@ import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useUserState } from '../use-user.ts'
 import { ERROR_KINDS } from './error-kinds.ts'
 import { PageNotice } from './page-notice.tsx'
 
@@ -21,11 +20,10 @@ const isConnection = (error: unknown): boolean =>
 export const LoadFailed = ({ error, retried, onRetry }: LoadFailedProps) => {
   const t = useT()
   const { passwordMinLength } = useScreen()
-  const secondaryAction = useUserState() === 'none' ? 'sign-in' : 'organization-info'
   const failure = describeFailure(error, passwordMinLength)
   return (
     <PageNotice
-      row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], secondaryAction }}
+      row={ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown']}
       // In a sandboxed frame, `EmbedLayout` already shows the reason above this page.
       {...(failure && !isSandboxed() && { sentence: noticeText(t, failure.notice) })}
       firstFocus={retried}

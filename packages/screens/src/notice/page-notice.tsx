@@ -2,6 +2,7 @@ import type { TextParams } from '@sso-elements/locale'
 import type { ReactNode } from 'react'
 import { Heading } from '../form/heading.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
+import { type UserState, useAccount, useUserState } from '../use-user.ts'
 import { NoticeArt } from './notice-art.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import type { NoticeRow } from './notice-row.ts'
@@ -24,20 +25,47 @@ interface PageNoticeProps {
 }
 
 /** Replaces actions that are not available (a retry, the settings), so that there are still two. */
-const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
+const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean): Actions => {
   const { action, actionLabel } = row
   const secondaryAction = row.secondaryAction === 'settings' && !hasSettings ? 'organization-info' : row.secondaryAction
-  if (action !== 'retry' || canRetry) return { action, actionLabel, secondaryAction }
+  if (action !== 'retry' || canRetry) return { action, ...(actionLabel && { actionLabel }), secondaryAction }
   return secondaryAction === 'home' || secondaryAction === null
-    ? ({ action: 'home', secondaryAction: 'sign-in' } as const)
-    : ({ action: secondaryAction, secondaryAction: 'home' } as const)
+    ? { action: 'home', secondaryAction: 'sign-in' }
+    : { action: secondaryAction, secondaryAction: 'home' }
+}
+
+type Actions = Pick<NoticeRow, 'action' | 'actionLabel' | 'secondaryAction'>
+
+/** The way on for who is signed in, in place of sign-in; one that the notice does not offer yet. */
+const WAYS_ON = {
+  member: ['home', 'organization-info'],
+  temporary: ['create-organization', 'join-by-code'],
+} as const
+
+/** Who is signed in is not sent to sign in, unless the notice says what that page does for them. */
+const withoutSignIn = (actions: Actions, userState: UserState): Actions => {
+  if (userState === 'none') return actions
+  const { action, actionLabel, secondaryAction } = actions
+  const ways = WAYS_ON[userState === 'temporary' ? 'temporary' : 'member']
+  const way = ways.find((each) => each !== action && each !== secondaryAction) ?? null
+  if (secondaryAction === 'sign-in') return { ...actions, secondaryAction: way }
+  return action === 'sign-in' && !actionLabel && way ? { action: way, secondaryAction } : actions
+}
+
+/** Names the signed-in account, as an error or a refusal may come from its being another than expected. */
+const SignedInAs = () => {
+  const t = useT()
+  const account = useAccount()
+  return (
+    account && <p className="sso-hint">{t('way.signedInAs', { name: account.orgUserName, email: account.orgEmail })}</p>
+  )
 }
 
 /** A notice page: what happened, a main action and a secondary action. Needs the texts of `notice` and those of the row. */
 export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, mark, children }: PageNoticeProps) => {
   const t = useT()
   const { brand, hasSettings = false } = useScreen()
-  const actions = actionsOf(row, onRetry !== undefined, hasSettings)
+  const actions = withoutSignIn(actionsOf(row, onRetry !== undefined, hasSettings), useUserState())
   const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
   const links = (
     <>
@@ -59,6 +87,7 @@ export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false,
       ) : (
         <div className="sso-actions">{links}</div>
       )}
+      {row.tone !== 'success' && row.tone !== 'waiting' && <SignedInAs />}
     </div>
   )
 }

@@ -6,9 +6,10 @@ export const noticeTexts = {
   },
   error: {
     unknownTitle: 'Something went wrong',
-    unknownText: 'This page could not be opened. Please try again, or go back to sign in.',
+    unknownText: 'This page could not be opened. Please try again.',
     notFoundTitle: 'We could not find this page',
     notFoundText: 'The address may be old or mistyped.',
+    unknownPath: 'There is no page at that address. It may be old or mistyped, so we brought you here.',
     forbiddenTitle: 'You do not have access',
     forbiddenText: 'Ask an administrator of your organization, or sign in with another account.',
     offlineTitle: 'No connection',
@@ -34,6 +35,8 @@ export const noticeTexts = {
     joinByCode: 'Enter an organization code',
     createOrganization: 'Create an organization',
     settings: 'Open settings',
+    signedInAs: 'You are signed in as {name} ({email}).',
+    close: 'Close',
     late: 'This is taking longer than usual.',
   },
 } as const

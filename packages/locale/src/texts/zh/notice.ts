@@ -8,9 +8,10 @@ export const noticeTexts: SameTexts<typeof source> = {
   },
   error: {
     unknownTitle: '出了点问题',
-    unknownText: '页面未能打开，请重试或返回登录。',
+    unknownText: '页面未能打开，请重试。',
     notFoundTitle: '没有找到该页面',
     notFoundText: '地址可能已失效或输入有误。',
+    unknownPath: '您打开的页面不存在，地址可能已失效或输入有误，已为您转到此页。',
     forbiddenTitle: '您没有访问权限',
     forbiddenText: '请联系组织管理员，或换一个账号登录。',
     offlineTitle: '网络未连接',
@@ -35,6 +36,8 @@ export const noticeTexts: SameTexts<typeof source> = {
     joinByCode: '输入组织编码',
     createOrganization: '创建组织',
     settings: '打开设置',
+    signedInAs: '您当前以 {name}（{email}）的身份登录。',
+    close: '关闭',
     late: '加载时间较长，请稍候。',
   },
 }

@@ -53,7 +53,7 @@ const CDN_CHUNKS = [
   ['codes', /\/contract\/src\/(codes|share)|\/session\/src\/domain\/failure-message/],
   [
     'request',
-    /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|feishu-brand|calls|replies\/)/,
+    /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|feishu-brand|calls|headers|replies\/|telemetry\.)/,
   ],
   ['later-texts', /\/locale\/src\/texts\/later/],
   ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
@@ -64,7 +64,7 @@ const CDN_CHUNKS = [
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|feishu-brand|filter|identity-providers|invitation|replies\/|share|ticket|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|feishu-brand|filter|headers|identity-providers|invitation|replies\/|share|telemetry\.|ticket|workspace)/,
   ],
   [
     'core',

@@ -143,6 +143,27 @@ describe('the flow of an element', () => {
     expect(title(element)).to.equal('Create your organization')
   })
 
+  it('keeps the language that was read after a sign-in to an organization of another', {
+    tags: ['I18N-12'],
+  }, async () => {
+    const { href } = location
+    history.replaceState(null, '', '?lang=zh')
+    const first = await show('<sso-login></sso-login>')
+    expect(title(first)).to.equal('登录')
+    await until(() => localStorage.getItem('sso-locale-read') === 'zh')
+    history.replaceState(null, '', href)
+    first.remove()
+    const element = await show('<sso-login></sso-login>')
+    expect(title(element)).to.equal('登录')
+    // Ada’s organization is English.
+    signIn(element)
+    await until(() => insideOf(element).textContent.includes('Ada'))
+    element.theme = 'dark'
+    await until(() => insideOf(element).querySelector('[data-theme="dark"]'))
+    expect(insideOf(element).querySelector('[lang]').lang).to.equal('zh-CN')
+    expect(localStorage.getItem('sso-locale')).to.equal(null)
+  })
+
   it('follows a sign-in and a sign-out in another element', { tags: ['SES-10'] }, async () => {
     const first = await show('<sso-login locale="en"></sso-login>')
     const second = await show('<sso-login locale="en" render-root="light"></sso-login>')

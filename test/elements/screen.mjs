@@ -33,11 +33,12 @@ export const show = async (html) => {
   return container.firstElementChild
 }
 
-/** Removes everything from the page, waits until it is unmounted, and clears the state that the tab stores for a reload. */
+/** Removes everything from the page, waits until it is unmounted, and clears what the browser keeps of it. */
 export const clear = async () => {
   document.body.replaceChildren()
   await Promise.resolve()
   sessionStorage.clear()
+  localStorage.removeItem('sso-locale-read')
 }
 
 /** Opens a page of another application in a frame; resolves with the frame once it is loaded. */

@@ -5,7 +5,7 @@ import { existingMember, holdToken } from './steps.ts'
 test('an unknown path leads on and says so, until it was read', { tag: ['@RTE-01'] }, async ({ page, product }) => {
   await page.goto(`${product.url}/sso/no/such-page`)
   await expect(heading(page, 'Sign in')).toBeVisible()
-  const notice = page.getByText('There is no page at that address.')
+  const notice = page.getByText('We could not find that page')
   await expect(notice).toBeVisible()
   await page.reload()
   await expect(notice).toBeVisible()
@@ -29,5 +29,5 @@ test('an unknown path leads a member to their organization, and says so in Chine
   await holdToken(page.context(), product, await existingMember(product, newEmail('lost'), 'Lost'))
   await page.goto(`${product.url}/sso/no-such-page?lang=zh`)
   await expect(page).toHaveURL(`${product.url}/sso/orginfo?lang=zh`)
-  await expect(page.getByText('您打开的页面不存在')).toBeVisible()
+  await expect(page.getByText('没有找到您要打开的页面')).toBeVisible()
 })

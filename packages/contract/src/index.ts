@@ -68,6 +68,7 @@ export {
   type PageList,
   type PageRequest,
 } from './filter.ts'
+export { HEADER } from './headers.ts'
 export type { HostConfig } from './host-config.ts'
 export {
   type CallbackProvider,
@@ -122,7 +123,7 @@ export {
   localeOf,
   organizationLocale,
 } from './locale.ts'
-export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, SHARE_CHANNEL, STORAGE } from './names.ts'
+export { appTokenCookie, COOKIE, QUERY, SESSION_CHANNEL, SHARE_CHANNEL, STORAGE } from './names.ts'
 export { createOriginMatcher, isOriginRule } from './origin-rule.ts'
 export { isAdministrator, isOwner, rolesOf } from './roles.ts'
 export {

@@ -44,19 +44,6 @@ export const SESSION_CHANNEL = 'sso-session'
 /** BroadcastChannel for the codes of closed shares (SHR-06). */
 export const SHARE_CHANNEL = 'sso-share'
 
-/** Request headers (HTT-01). */
-export const HEADER = {
-  timezone: 'timezone',
-  timezoneStr: 'timezoneStr',
-  productLine: 'productLine',
-  accessToken: 'accesstoken',
-  acceptLanguage: 'Accept-Language',
-  /** A registration or the creation of an organization repeated with the same key takes effect once. */
-  idempotencyKey: 'Idempotency-Key',
-  /** W3C trace context, for the origins that the host lists. */
-  traceParent: 'traceparent',
-} as const
-
 /** Name of the token cookie: with the environment as a suffix on dev and test hosts (SES-01). */
 export const appTokenCookie = (environment: Environment): string =>
   environment === 'dev' || environment === 'test' ? `${COOKIE.appToken}-${environment}` : COOKIE.appToken

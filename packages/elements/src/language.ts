@@ -1,5 +1,12 @@
 import { type Locale, QUERY } from '@sso-elements/contract'
-import { chooseLocale, createLocale, EMBED_TEXTS, type LocaleTexts, storedLocale } from '@sso-elements/locale'
+import {
+  chooseLocale,
+  createLocale,
+  EMBED_TEXTS,
+  type LocaleTexts,
+  readLocale,
+  storedLocale,
+} from '@sso-elements/locale'
 import { SCREEN_TEXTS } from '@sso-elements/screens/texts'
 import { getSession, isTemporary } from '@sso-elements/session'
 
@@ -30,9 +37,9 @@ const chosenLocale = (): Locale | null => {
 }
 
 /** `lang` in the page's address; ignored if given twice. */
-const queryLanguage = (): string | null => {
-  const [language = null, ...others] = new URLSearchParams(location.search).getAll(QUERY.lang)
-  return others.length === 0 ? language : null
+const queryLanguage = (): string | undefined => {
+  const [language, second] = new URLSearchParams(location.search).getAll(QUERY.lang)
+  return second === undefined ? language : undefined
 }
 
 /** The organization's language; the placeholder of a temporary person does not count. */
@@ -41,11 +48,14 @@ const organizationLanguage = (): string | null => {
   return (!isTemporary(state) && state.organization?.language) || null
 }
 
-/** The language of an element (I18N-09). Its attribute goes before the page's address, which anyone can write. */
+/**
+ * The language of an element (I18N-09). Its attribute goes before the page's address, which anyone can write, and what was read
+ * before the organization's (I18N-12).
+ */
 export const languageOf = (requested: Locale | ''): Locale =>
   chooseLocale({
     chosen: chosenLocale(),
-    requested: requested || queryLanguage(),
+    requested: requested || queryLanguage() || readLocale(),
     organization: organizationLanguage(),
     browser: navigator.languages,
   })

@@ -1,4 +1,5 @@
 import { type Locale, sourceTypeOf } from '@sso-elements/contract'
+import { keepReadLocale } from '@sso-elements/locale'
 import { createRoot } from 'react-dom/client'
 import { applyStyles } from './apply-styles.ts'
 import type { ElementValues } from './attributes.ts'
@@ -112,6 +113,8 @@ export const mountScreen =
       session.on('signed-in', ({ restored }) => restored || elementDrafts.clear()),
     ]
     refresh()
+    // From then on the language of an organization no longer changes what the person reads (I18N-12).
+    void session.start().then(() => keepReadLocale(languageOf(values.locale)))
     if (stored) void steps.showScreen(stored.name, stored.props)
     if (!isAnonymous)
       unsubscribers.push(relaySession(session, element, flow, isBusy))

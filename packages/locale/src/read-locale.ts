@@ -10,5 +10,5 @@ export const readLocale = (): Locale | null =>
 
 /** Stores the language of a page that is being read, so that signing in and the next pages keep it. */
 export const keepReadLocale = (locale: Locale): void => {
-  if (locale !== readLocale()) unstoredLocale = browserStorage.set(STORAGE.readLocale, locale) ? null : locale
+  unstoredLocale = browserStorage.set(STORAGE.readLocale, locale) ? null : locale
 }

@@ -44,6 +44,13 @@ export const serverOrganizationFaults: Fault[] = [
     rows: ['INV-01'],
   },
   {
+    title: 'a link that its inviter has seen registers any address without a code',
+    file: 'packages/server/src/invitation/invitations.ts',
+    find: 'provesMailbox: found.email !== null',
+    replace: 'provesMailbox: true',
+    rows: ['INV-03'],
+  },
+  {
     title: 'an invitation outlives the role of who sent it',
     file: 'packages/server/src/invitation/invitations.ts',
     find: "            eb('m.role_code', 'not in', ADMINISTRATORS),\n",

@@ -66,6 +66,13 @@ describe('a new password', () => {
     expect(callbacks.onFormEvent).toHaveBeenLastCalledWith('completed', { method: null })
   })
 
+  it('says beforehand what it ends, the same for every address', { tags: ['RST-01'] }, async () => {
+    for (const email of [EMAIL, 'nobody@example.com']) {
+      await show(<ResetPasswordScreen key={email} email={email} />, loadPage())
+      expect(text()).toContain('Every device that is signed in will be signed out, and accounts that you linked,')
+    }
+  })
+
   it('links to sign-in if it could not sign in', { tags: ['RST-01'] }, async () => {
     await reset('signed-out')
     expect(callbacks.onDone).not.toHaveBeenCalled()

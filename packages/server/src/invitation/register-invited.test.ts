@@ -79,7 +79,7 @@ describe('a registration by invitation', () => {
     expect(byLink).toMatchObject({ code: '400', subMsg: 'code' })
   })
 
-  it('refuses a mailed invitation that is replaced, revoked, expired or of another address', {
+  it('refuses a mailed invitation that was replaced, revoked or is of another address', {
     tags: ['INV-03'],
   }, async () => {
     const owner = await someOwner(server)

@@ -9,7 +9,7 @@ export const noticeTexts = {
     unknownText: 'This page could not be opened. Please try again.',
     notFoundTitle: 'We could not find this page',
     notFoundText: 'The address may be old or mistyped.',
-    unknownPath: 'There is no page at that address. It may be old or mistyped, so we brought you here.',
+    unknownPath: 'We could not find that page, so we brought you here.',
     forbiddenTitle: 'You do not have access',
     forbiddenText: 'Ask an administrator of your organization, or sign in with another account.',
     offlineTitle: 'No connection',

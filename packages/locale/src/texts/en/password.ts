@@ -5,7 +5,8 @@ export const passwordTexts = {
     send: 'Send code',
     resetTitle: 'Choose a new password',
     rule: 'At least {min} characters. A few words in a row work well.',
-    endsSessions: 'Every device that is signed in will be signed out.',
+    endsSessions:
+      'Every device that is signed in will be signed out, and accounts that you linked, such as Google or Slack, will be unlinked. You can link them again afterwards.',
     submit: 'Set new password',
     submitting: 'Setting password…',
     doneTitle: 'Your password is changed',

@@ -11,7 +11,7 @@ export const noticeTexts: SameTexts<typeof source> = {
     unknownText: '页面未能打开，请重试。',
     notFoundTitle: '没有找到该页面',
     notFoundText: '地址可能已失效或输入有误。',
-    unknownPath: '您打开的页面不存在，地址可能已失效或输入有误，已为您转到此页。',
+    unknownPath: '没有找到您要打开的页面，已为您转到此处。',
     forbiddenTitle: '您没有访问权限',
     forbiddenText: '请联系组织管理员，或换一个账号登录。',
     offlineTitle: '网络未连接',

@@ -1,0 +1,12 @@
+/** Request headers (HTT-01). */
+export const HEADER = {
+  timezone: 'timezone',
+  timezoneStr: 'timezoneStr',
+  productLine: 'productLine',
+  accessToken: 'accesstoken',
+  acceptLanguage: 'Accept-Language',
+  /** A registration or the creation of an organization repeated with the same key takes effect once. */
+  idempotencyKey: 'Idempotency-Key',
+  /** W3C trace context, for the origins that the host lists. */
+  traceParent: 'traceparent',
+} as const

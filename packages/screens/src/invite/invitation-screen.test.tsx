@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
 import {
-  type Answer,
   acme,
   ada,
   answerForAda,
@@ -9,45 +8,15 @@ import {
   createBrowser,
   refusal,
   success,
-  tabWithToken,
 } from '@sso-elements/session/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createScreenPage } from '../testing/screen-page.tsx'
+import { createInvitationPage, HEADING, info } from '../testing/invitation-page.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
 
 const server = apiServerOfFile()
-const page = createScreenPage([...InvitationScreen.texts, 'organization'])
+const { page, screen, sent, open, openAsVisitor, titleBecomes } = createInvitationPage(server)
 const { callbacks, find, fill, press, submit, until } = page
-
-const INFO: InvitationInfo = {
-  orgId: '9',
-  orgName: 'Northwind',
-  avatar: null,
-  inviterName: 'Grace',
-  email: null,
-  registered: false,
-  status: 'valid',
-}
-const info = (changes: Partial<InvitationInfo> = {}) => ({ '/org/invite-info': success({ ...INFO, ...changes }) })
 const JOINED = { '/org/join': success({ status: 'joined', orgId: '9' }) }
-const sent = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
-const screen = <InvitationScreen inviteCode="i1" kind="email" />
-
-const open = async (answers: Record<string, Answer>, shown = screen) => {
-  answerForAda(server, answers)
-  const { session } = tabWithToken(server)
-  await session.start()
-  await page.show(shown, session)
-  return session
-}
-const openAsVisitor = async (answers: Record<string, Answer>, shown = screen) => {
-  answerForAda(server, { '/account/send-code': success({ resendAfter: 60 }), ...answers })
-  const { session } = createBrowser(server.url).openTab()
-  await page.show(shown, session)
-  return session
-}
-const titleBecomes = (title: string) => until(() => expect(page.title()).toBe(title))
-const HEADING = 'Grace invites you to Northwind'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
@@ -216,63 +185,6 @@ describe('an invitation with a session', () => {
     await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
     expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false')
     expect(callbacks.onDone).not.toHaveBeenCalled()
-  })
-})
-
-describe('an invitation that is opened again', () => {
-  const OTHERS = 'grete@northwind.example'
-  const opened = <InvitationScreen inviteCode="i1" kind="email" opensAtOnce />
-  const asMember = {
-    '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
-    '/org/switch': success({ ...acme, id: '9' }),
-  }
-
-  it.each(['used', 'expired', 'revoked', 'valid'] as const)(
-    'and is %s leads a member into the organization at once',
-    { tags: ['INV-03'] },
-    async (status) => {
-      await open({ ...info({ status, email: ada.orgEmail }), ...asMember }, opened)
-      await until(() => expect(callbacks.onDone).toHaveBeenCalledExactlyOnceWith({ replace: true }))
-      expect(sent('/org/switch')).toEqual([{ orgId: '9' }])
-      expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
-      expect(find('[type=submit]').getAttribute('aria-busy')).toBe('true')
-    },
-  )
-
-  it('shows a member the error and the button if opening failed', { tags: ['INV-03'] }, async () => {
-    const refused = { ...asMember, '/org/switch': refusal('500', '', 500) }
-    await open({ ...info({ status: 'used', email: ada.orgEmail }), ...refused }, opened)
-    await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
-    expect(callbacks.onDone).not.toHaveBeenCalled()
-    answerForAda(server, { ...info({ status: 'used' }), ...asMember })
-    await press('Open Northwind')
-    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
-  })
-
-  it('and used offers sign-in without a session, which returns to it', { tags: ['INV-03'] }, async () => {
-    await openAsVisitor(info({ status: 'used', email: ada.orgEmail }), opened)
-    await titleBecomes('Sign in to open Northwind')
-    expect(page.text()).toContain(`This invitation was accepted with ${ada.orgEmail}.`)
-    await press('Sign in')
-    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
-    expect(callbacks.onEvent).not.toHaveBeenCalled()
-  })
-
-  it('and used offers the account that used it to another', { tags: ['INV-03'] }, async () => {
-    await open(info({ status: 'used', email: OTHERS }), opened)
-    await titleBecomes('This invitation has been used')
-    expect(page.text()).toContain(`This invitation was sent to ${OTHERS}. You are signed in as ${ada.orgEmail}.`)
-    await press('Use another account')
-    await titleBecomes('Sign in to open Northwind')
-  })
-
-  it('and used tells a former member to ask for a new one', { tags: ['INV-03'] }, async () => {
-    await open(info({ status: 'used', email: ada.orgEmail }), opened)
-    await titleBecomes('This invitation has been used')
-    expect(page.text()).toContain('you are not a member of Northwind now. Please ask Grace for a new one.')
-    await press('Your organizations')
-    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
-    expect(callbacks.onEvent.mock.calls).toEqual([['error', { code: '0420001', msg: 'This invitation has been used' }]])
   })
 })
 

@@ -16,7 +16,7 @@ import { InvitedAccountScreen } from './invited-account-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(InvitationScreen.texts)
-const { callbacks, find, press, until } = page
+const { callbacks, press, until } = page
 const INFO = {
   orgId: '9',
   orgName: 'Northwind',

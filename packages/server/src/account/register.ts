@@ -97,7 +97,8 @@ const register = route({
         ? null
         : await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(nullWhenRepeated)
     const ownsMailbox = body.code === undefined ? invited !== null : verified !== null
-    if (verified && body.inviteCode === undefined)
+    // Anybody can make a link to an organization of their own.
+    if (verified && !invited?.provesMailbox)
       await limiter.consumeOrThrow({ registrations: client.machine }).catch(refundTryAndRethrow(request, verified))
     const passwordHash = ownsMailbox ? await passwords.hash(password) : ''
     const { proof, token: sessionToken } = await completeSignIn(request, 'registration', async (transaction) => {

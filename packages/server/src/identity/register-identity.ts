@@ -54,8 +54,8 @@ export const registerIdentity = route({
     if (!proven && !(await wasMadeBefore(db, scope, client))) throw new ApiError(CODE_OF_REPLY.signInEnded)
     const address = proven && (await addressFor(request, proven, body))
     if (address) {
-      if (body.inviteCode !== undefined) await checkInvited(request, body.inviteCode, address.orgEmail)
-      else await limiter.consumeOrThrow({ registrations: client.machine })
+      const invited = body.inviteCode !== undefined && (await checkInvited(request, body.inviteCode, address.orgEmail))
+      if (!invited || !invited.provesMailbox) await limiter.consumeOrThrow({ registrations: client.machine })
     }
     const device = deviceOfClient(client, publicUrl)
     const once = { scope, client, body: { proof: body.proof } }

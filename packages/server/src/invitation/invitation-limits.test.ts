@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
-import { linkOf, someMember, someOwner } from '../testing/organization.ts'
+import { linkOf, mailedInvitation, someMember, someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -129,18 +129,22 @@ describe('one client address', () => {
     expect([await create(), await create()]).toEqual([200, 429])
   })
 
-  it('is limited in registrations except for invited users', { tags: ['COD-03'] }, async () => {
+  it('is limited in registrations, by a link as well, but not by an invitation to the mailbox', {
+    tags: ['COD-03'],
+  }, async () => {
     const from = someAddress()
     await server.server.dependencies.limiter.consume({ registrations: from }, LIMITS.registrations.max)
     const owner = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
-    const register = async (invited: { inviteCode?: string }) => {
-      const orgEmail = someEmail()
+    const register = async (invited: { inviteCode?: string }, orgEmail = someEmail()) => {
       const code = await server.code(orgEmail, 'register')
       const person = { orgEmail, code, password: 'another-fine-sentence', orgUserName: 'Ada' }
       return (await server.call('/account/register', { ...person, ...invited }, { from })).status
     }
     expect(await register({})).toBe(429)
-    expect(await register({ inviteCode })).toBe(200)
+    expect(await register({ inviteCode })).toBe(429)
+    const email = someEmail()
+    await server.call('/org/invite-emails', { emails: [email] }, { token: owner.token })
+    expect(await register({ inviteCode: await mailedInvitation(server, email) }, email)).toBe(200)
   })
 })

@@ -138,7 +138,7 @@ export const SIGN_IN_LIMITS = {
     max: 100,
     windowSeconds: DAY_S,
     whenExceeded: '429',
-    reason: 'Accounts created on one machine without an invitation.',
+    reason: 'Accounts created on one machine without an invitation by mail.',
   },
   newDeviceMail: {
     by: 'account',

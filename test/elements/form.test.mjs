@@ -4,11 +4,9 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
 import { CODE, PASSWORD } from './mock-answers.mjs'
-import { clear, field, insideOf, link, next, show, submit, title, type, until } from './screen.mjs'
+import { clear, field, insideOf, link, next, setSilently, show, submit, title, type, until } from './screen.mjs'
 
 const ROOTS = ['shadow', 'light']
-const setSilently = (input, value) =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
 
 describe('the form', () => {
   afterEach(async () => {

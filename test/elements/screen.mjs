@@ -15,9 +15,13 @@ export const insideOf = (element) => element.shadowRoot ?? element
 
 export const field = (element, name) => insideOf(element).querySelector(`input[name="${name}"]`)
 
+/** Sets a field's value without an event, unseen by React. */
+export const setSilently = (input, text) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
+
 /** Sets a field's value with the events of typing. */
 export const type = (input, text) => {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
+  setSilently(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { it } from './it.mjs'
 import { PASSWORD } from './mock-answers.mjs'
-import { clear, field, insideOf, next, show, signIn, submit, type, until } from './screen.mjs'
+import { clear, field, insideOf, next, setSilently, show, signIn, submit, type, until } from './screen.mjs'
 
 const LOADER = '/packages/elements/dist/cdn/sso-elements.js'
 /** Created before the tag is defined, like an element of a page's script that runs before the loader. */
@@ -10,8 +10,6 @@ early.email = 'early@example.com'
 early.locale = 'en'
 early.renderRoot = 'light'
 
-const setSilently = (input, value) =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
 let getSession
 
 /** Removes an attribute or resets a property, depending on how it was set. */

@@ -18,9 +18,23 @@ export const uiFaults: Fault[] = [
   {
     title: 'leaving a password trims it',
     file: 'packages/ui/src/form/use-form.ts',
-    find: 'if (!noTrim.includes(name) && trimmed !== values[name])',
-    replace: 'if (trimmed !== values[name])',
+    find: "const value = trimmed(name) ?? ''",
+    replace: "const value = trim(held(name)) ?? ''",
     rows: ['VAL-03'],
+  },
+  {
+    title: 'a form forgets what was filled in without an event',
+    file: 'packages/ui/src/form/use-form.ts',
+    find: '            write(name, held(name))\n',
+    replace: '',
+    rows: ['EMB-05'],
+  },
+  {
+    title: 'the draft of a code stands in an attribute',
+    file: 'packages/ui/src/controls/code-field.tsx',
+    find: '      defaultValue={undefined}\n',
+    replace: '',
+    rows: ['EMB-05'],
   },
   {
     title: 'a form does not focus its first error',

@@ -22,6 +22,7 @@ export type FieldName =
   | 'timeZone'
   | 'reason'
   | 'emails'
+  | 'roleCode'
   | 'brand'
   | 'appId'
   | 'secret'

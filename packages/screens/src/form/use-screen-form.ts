@@ -110,7 +110,7 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     ...form,
     notice,
     setNotice,
-    attempt: (work) => attempt(work, form.values),
+    attempt: (work) => attempt(work, form.read()),
     fail,
   }
 }

@@ -1,8 +1,7 @@
 import { INVITATION, type InvitationReceipt, type InvitedRole, ROLE } from '@sso-elements/contract'
-import { SubmitButton } from '@sso-elements/ui'
+import { required, SubmitButton } from '@sso-elements/ui'
 import { SelectField } from '@sso-elements/ui/select-field'
 import { TextArea } from '@sso-elements/ui/text-area'
-import { useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
@@ -24,12 +23,12 @@ interface InviteFormProps {
 export const InviteForm = ({ isFollowUp, onInvited }: InviteFormProps) => {
   const t = useT()
   const { session } = useScreen()
-  const [role, setRole] = useState<InvitedRole>(ROLE.member)
-  const form = useScreenForm<'emails'>({
-    initial: { emails: '' },
-    rules: () => ({ emails: ADDRESS_LIST_RULES }),
+  const form = useScreenForm<'emails' | 'roleCode'>({
+    initial: { emails: '', roleCode: ROLE.member },
+    rules: () => ({ emails: ADDRESS_LIST_RULES, roleCode: [required] }),
     ...(isFollowUp && { firstFocus: 'emails' as const }),
-    submit: async ({ emails }) => {
+    submit: async ({ emails, roleCode }) => {
+      const role = ROLES.find(({ code }) => code === roleCode)?.code ?? ROLE.member
       const body = { emails: addressesOf(emails), roleCode: role }
       onInvited(await session.call('/org/invite-emails', body, { showError: false }))
     },
@@ -49,12 +48,9 @@ export const InviteForm = ({ isFollowUp, onInvited }: InviteFormProps) => {
         dir="ltr"
       />
       <SelectField
+        {...form.field('roleCode')}
         label={t('teammates.role')}
-        name="roleCode"
-        value={role}
-        onChange={({ currentTarget: { value } }) =>
-          setRole(ROLES.find(({ code }) => code === value)?.code ?? ROLE.member)
-        }
+        error={problemText(t, form.problems.roleCode)}
       >
         {ROLES.map(({ code, label }) => (
           <option key={code} value={code}>

@@ -22,8 +22,11 @@ export const InviteLink = () => {
   const form = useScreenForm<never>({ initial: {}, rules: () => ({}), submit: async () => {} })
 
   useEffect(() => {
+    if (url === null || !input.current) return
+    // No attribute repeats the link, which lets people in (EMB-05).
+    input.current.value = url
     // The link replaces the pressed button, so it takes the focus.
-    if (url !== null) input.current?.focus()
+    input.current.focus()
   }, [url])
   useEffect(() => {
     if (copying !== 'copied') return
@@ -64,7 +67,6 @@ export const InviteLink = () => {
             <Field
               ref={input}
               label={t('teammates.link')}
-              value={url}
               readOnly
               dir="ltr"
               onFocus={(event) => event.currentTarget.select()}

@@ -87,6 +87,15 @@ describe('inviting teammates', () => {
     expect(sent('/org/invite-emails')).toEqual([{ emails: ['grace@acme.example'], roleCode: ROLE.admin }])
   })
 
+  it('sends the role that a script chose without an event', { tags: ['EMB-05'] }, async () => {
+    await open(receipts({ 'grace@acme.example': 'sent' }))
+    find<HTMLSelectElement>('[name=roleCode]').value = ROLE.admin
+    fill('emails', 'grace@acme.example')
+    await submit()
+    await until(() => expect(rows()).toHaveLength(1))
+    expect(sent('/org/invite-emails')).toEqual([{ emails: ['grace@acme.example'], roleCode: ROLE.admin }])
+  })
+
   it('does not show a list with only members as sent', { tags: ['INV-01'] }, async () => {
     await open(receipts({ 'ada@acme.example': 'member' }))
     fill('emails', 'ada@acme.example')
@@ -163,8 +172,8 @@ describe('an invitation link', () => {
     const written: string[] = []
     clipboard(async (text) => void written.push(text))
     const input = await makeLink()
-    expect([input.value, input.readOnly]).toEqual([URL_TO_JOIN, true])
     await until(() => expect(document.activeElement).toBe(input))
+    expect([input.value, input.readOnly]).toEqual([URL_TO_JOIN, true])
     await press('Copy')
     expect(page.action('Copied')).toBe(find('.sso-copy button'))
     expect(written).toEqual([URL_TO_JOIN])

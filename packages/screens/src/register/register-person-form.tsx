@@ -1,5 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { Field, SubmitButton } from '@sso-elements/ui'
+import { useEffect } from 'react'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
@@ -29,6 +30,8 @@ interface RegisterPersonFormProps {
   intro?: string
   draft: RegisterDraft
   onTyped: (draft: RegisterDraft) => void
+  /** Called with what the form held when it was left. */
+  onLeft?: (draft: RegisterDraft) => void
   inviteCode?: string
   onResend?: () => Promise<void>
   onChangeEmail?: () => void
@@ -38,7 +41,19 @@ interface RegisterPersonFormProps {
 }
 
 export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
-  const { email, sent, intro, draft, onTyped, inviteCode, onResend, onChangeEmail, onSubmitting, onRegistered } = props
+  const {
+    email,
+    sent,
+    intro,
+    draft,
+    onTyped,
+    onLeft,
+    inviteCode,
+    onResend,
+    onChangeEmail,
+    onSubmitting,
+    onRegistered,
+  } = props
   const t = useT()
   const { session, passwordMinLength } = useScreen()
 
@@ -65,6 +80,8 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
 
   const { code, orgUserName } = form.values
   useOnChange(onTyped, { code, orgUserName })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and with what was filled in without an event.
+  useEffect(() => () => onLeft?.(form.read()), [])
 
   const resend = async () => {
     await onResend?.()

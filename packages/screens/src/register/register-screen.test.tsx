@@ -64,6 +64,18 @@ describe('the steps of registration', () => {
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
+  it('keep a code and a name that were filled in without an event', { tags: ['EMB-05'] }, async () => {
+    await show()
+    await submit()
+    find<HTMLInputElement>('[name=code]').value = '123456'
+    find<HTMLInputElement>('[name=orgUserName]').value = 'Ada'
+    await press('Change email')
+    await submit()
+    expect(find<HTMLInputElement>('[name=code]').value).toBe('123456')
+    expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
+    expect(find('form').innerHTML).not.toContain('123456')
+  })
+
   it('follow history entries and keep typed values', {
     tags: ['REG-01'],
   }, async () => {

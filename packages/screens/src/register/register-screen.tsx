@@ -121,6 +121,9 @@ const Register = (props: RegisterScreenProps) => {
       sent={sent}
       draft={typed.current}
       onTyped={storeChanges}
+      onLeft={({ code, orgUserName }) => {
+        typed.current = { ...typed.current, code, orgUserName }
+      }}
       {...(inviteCode && { inviteCode })}
       onResend={async () => void (await send(sent.email))}
       onChangeEmail={() => {

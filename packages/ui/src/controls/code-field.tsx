@@ -2,7 +2,7 @@ import { type FormEvent, forwardRef } from 'react'
 import { digitsOf } from '../form/verification-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'onInput' | 'onChange'> {
+interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'value' | 'onInput' | 'onChange'> {
   /** Number of digits of a code. */
   length: number
   onCode: (digits: string) => void
@@ -17,6 +17,8 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length,
       inputMode="numeric"
       {...field}
       ref={ref}
+      // An attribute would show the code to the page (EMB-05).
+      defaultValue={undefined}
       className="sso-input-code"
       onInput={onInput}
       onChange={onInput}

@@ -2,7 +2,7 @@ import { forwardRef, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'overlay'> {
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'value'> {
   showLabel: string
   hideLabel: string
 }
@@ -17,6 +17,8 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
         autoCapitalize="none"
         {...field}
         ref={ref}
+        // An attribute would show the password to the page (EMB-05).
+        defaultValue={undefined}
         className="sso-input-secret"
         type={shown ? 'text' : 'password'}
         overlay={

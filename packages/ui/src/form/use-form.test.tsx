@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CodeField } from '../controls/code-field.tsx'
 import { Field } from '../controls/field.tsx'
 import { PasswordField } from '../controls/password-field.tsx'
 import { SubmitButton } from '../controls/submit-button.tsx'
@@ -66,6 +67,26 @@ const Followed = ({ name }: { name: string }) => {
   )
 }
 
+/** A form whose fields come and go with its step. */
+const Steps = ({ step, submit }: { step: 'password' | 'code'; submit: Submit }) => {
+  const form = useForm<Name, never>({
+    initial: { name: '123', password: '' },
+    rules: () => ({ name: [], password: [] }),
+    noTrim: ['password'],
+    submit,
+  })
+  return (
+    <form onSubmit={form.onSubmit}>
+      {step === 'password' ? (
+        <PasswordField {...form.field('password')} label="Password" showLabel="Show" hideLabel="Hide" />
+      ) : (
+        <CodeField {...form.field('name')} label="Code" length={6} onCode={(code) => form.setValue('name', code)} />
+      )}
+      <SubmitButton label="Save" busyLabel="Saving…" busy={form.busy} />
+    </form>
+  )
+}
+
 let container: HTMLElement
 let root: Root
 
@@ -76,10 +97,12 @@ const find = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind =>
 }
 const input = (name: Name) => find<HTMLInputElement>(`[name=${name}]`)
 
+/** Without an event. React overrides the `value` property of the element, so call the setter of the prototype, as user input does. */
+const fill = (name: Name, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value)
 const type = (name: Name, value: string) =>
   act(() => {
-    // React overrides the `value` property of the element, so call the setter of the prototype, as user input does.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value)
+    fill(name, value)
     input(name).dispatchEvent(new Event('input', { bubbles: true }))
   })
 const press = () => act(async () => find('[type=submit]').click())
@@ -137,8 +160,8 @@ describe('a form', () => {
   }, async () => {
     const submit = vi.fn<Submit>(async () => undefined)
     show(submit)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('name'), ' Ada ')
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('password'), ' x ')
+    fill('name', ' Ada ')
+    fill('password', ' x ')
     await press()
     expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: ' x ' })
   })
@@ -185,6 +208,61 @@ describe('a form', () => {
     expect(input('name').value).toBe('')
     type('password', 'x')
     give('Eve')
+    expect(input('name').value).toBe('')
+  })
+
+  it('repeats no typed value in an attribute, shown or hidden', { tags: ['EMB-05'] }, async () => {
+    const submit = vi.fn<Submit>(async () => undefined)
+    show(submit)
+    type('name', 'Ada')
+    type('password', 'x-secret')
+    await act(async () => find('.sso-reveal').click())
+    expect([input('password').type, input('password').value]).toEqual(['text', 'x-secret'])
+    await press()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: 'x-secret' })
+    expect(container.innerHTML).not.toMatch(/Ada|x-secret/)
+  })
+
+  it('keeps a code and a password across steps without an attribute', { tags: ['EMB-05'] }, async () => {
+    const submit = vi.fn<Submit>(async () => undefined)
+    const go = (step: 'password' | 'code') => act(() => root.render(<Steps step={step} submit={submit} />))
+    go('code')
+    expect(input('name').value).toBe('123')
+    expect(container.innerHTML).not.toContain('123')
+    type('name', '12 34')
+    go('password')
+    fill('password', ' filled in ')
+    go('code')
+    expect(input('name').value).toBe('1234')
+    go('password')
+    expect(input('password').value).toBe(' filled in ')
+    await press()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ name: '1234', password: ' filled in ' })
+    expect(container.innerHTML).not.toMatch(/1234|filled in/)
+  })
+
+  it('keeps what was filled in without an event when it is rendered again', { tags: ['EMB-05'] }, async () => {
+    const submit = vi.fn<Submit>(async () => undefined)
+    show(submit)
+    fill('name', 'Ada')
+    fill('password', 'x')
+    type('password', 'xy')
+    await press()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: 'xy' })
+    fill('name', 'Eve')
+    show(vi.fn<Submit>())
+    expect([input('name').value, input('password').value]).toEqual(['Eve', 'xy'])
+  })
+
+  it('follows no initial value after something was filled in without an event', { tags: ['EMB-05'] }, () => {
+    const give = (key: string, name: string) => act(() => root.render(<Followed key={key} name={name} />))
+    give('first', '')
+    fill('name', 'Ada')
+    give('first', 'Eve')
+    expect(input('name').value).toBe('Ada')
+    give('second', '')
+    fill('password', 'x')
+    give('second', 'Eve')
     expect(input('name').value).toBe('')
   })
 })

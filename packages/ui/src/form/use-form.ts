@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { trim } from './trim.ts'
 import {
   firstInError,
+  namesOf,
   type Problems,
   problemOf,
   type Rules,
@@ -31,63 +32,76 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Props that connect an input to its form. */
 export interface FieldBinding {
   name: string
-  value: string
+  /** The initial value alone: the input itself holds what is typed, so that no attribute repeats it (EMB-05). */
+  defaultValue: string
   /** Needed in addition to `onChange`: React fires no change event if a script set the value through the element's property. */
-  onInput: (event: FormEvent<Control>) => void
-  onChange: (event: FormEvent<Control>) => void
+  onInput: () => void
+  onChange: () => void
   onBlur: () => void
   ref: (element: Control | null) => void
 }
 
 export interface Form<Name extends string, Problem> {
+  /** What the inputs held when they were rendered. */
   values: Values<Name>
+  /** What the inputs hold now, or held last. */
+  read: () => Values<Name>
   problems: Problems<Name, Problem>
   /** True while `submit` is pending; another submit is ignored meanwhile. */
   busy: boolean
-  /** Whether the user has typed something, even if it was undone. */
+  /** Whether the user has typed something, even if it was undone, or something else has filled in a value. */
   isTouched: () => boolean
   field: (name: Name) => FieldBinding
   setValue: (name: Name, value: string) => void
-  /** Validates one field, shows its error and focuses it; true if it is valid. */
-  check: (name: Name) => boolean
   /** Focuses a field as soon as it is rendered. */
   focus: (name: Name) => void
   onSubmit: (event?: FormEvent) => void
 }
 
-/** Converts empty values to null, except in fields that are not trimmed. */
-const toSubmitted = <Name extends string, Optional extends Name>(
-  values: Values<Name>,
-  noTrim: readonly Name[],
-): Submitted<Name, Optional> => {
-  const named = Object.entries<string>(values) as [Name, string][]
-  return Object.fromEntries(
-    named.map(([name, value]) => [name, noTrim.includes(name) ? value : trim(value)]),
-  ) as Submitted<Name, Optional>
-}
-
 /**
  * State of a form. It is validated on submit, and from then on at each change; the first invalid field takes the focus
- * (VAL-05). Typed values are preserved after an error of the server.
+ * (VAL-05). Typed values are preserved after an error of the server. Values are read from the inputs whenever they are needed,
+ * because some password managers fill them without an event (EMB-05).
  *
  * @typeParam Optional fields that may be empty; all other fields need a rule that requires a value
  */
 export const useForm = <Name extends string, Problem, Optional extends Name = Name>(
   options: FormOptions<Name, Problem, Optional>,
 ): Form<Name, Problem> => {
-  const { rules, noTrim = [], selectOnError = [], followed = [] } = options
-  const [values, setValues] = useState(options.initial)
+  const { initial, rules, noTrim = [], selectOnError = [], followed = [] } = options
+  const [first] = useState(initial)
   const [problems, setProblems] = useState<Problems<Name, Problem>>({})
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
   const touched = useRef(false)
   const checked = useRef(false)
   const elements = useRef(new Map<Name, Control>())
+  /** What the form wrote into its inputs, and what those held that are not shown now. */
+  const kept = useRef<Record<Name, string>>({ ...first })
   const focusNext = useRef<Name | null>(options.firstFocus ?? null)
   const selectNext = useRef(false)
+  const lastInitial = useRef(first)
+
+  const names = namesOf(first)
+  const held = (name: Name): string => elements.current.get(name)?.value ?? kept.current[name]
+  /** What is submitted: an empty value is null, except in fields that are not trimmed. */
+  const trimmed = (name: Name) => (noTrim.includes(name) ? held(name) : trim(held(name)))
+  const read = <Value>(valueFor: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Readonly<Record<Name, Value>>
+  const isHeld = (some: Values<Name>) => names.every((name) => held(name) === some[name])
+  const isTouched = () => touched.current || !isHeld(kept.current)
+  const values = read(held)
+
+  const write = (name: Name, value: string) => {
+    touched.current = isTouched()
+    kept.current[name] = value
+    const element = elements.current.get(name)
+    // Writing the same value could move the caret or end a composition.
+    if (element && element.value !== value) element.value = value
+  }
 
   useEffect(() => {
-    const element = focusNext.current === null ? undefined : elements.current.get(focusNext.current)
+    const element = elements.current.get(focusNext.current as Name)
     if (!element) return
     element.focus()
     // Only text fields can be selected.
@@ -96,34 +110,26 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     selectNext.current = false
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount: adopts values that were typed into a prerendered form before hydration.
-  useLayoutEffect(() => {
-    for (const [name, { value }] of elements.current) {
-      if (value === options.initial[name]) continue
-      touched.current = true
-      setValue(name, value)
-    }
-  }, [])
-
-  const lastInitial = useRef(options.initial)
   useLayoutEffect(() => {
     const previous = lastInitial.current
-    lastInitial.current = options.initial
+    lastInitial.current = initial
     for (const name of followed) {
-      const value = options.initial[name]
-      if (value !== previous[name] && !touched.current) setValue(name, value)
+      if (initial[name] !== previous[name] && !isTouched()) setValue(name, initial[name])
     }
+    // Such as values that were typed into a prerendered form before hydration.
+    if (!isHeld(values)) setProblems((shown) => ({ ...shown }))
   })
 
+  /** Renders what a field holds now, and its error once the form has been submitted. */
+  const update = (name: Name) => {
+    const current = read(held)
+    const problem = checked.current ? problemOf(rules(current)[name], current[name]) : null
+    setProblems((shown) => ({ ...shown, [name]: problem ?? undefined }))
+  }
+
   const setValue = (name: Name, value: string) => {
-    setValues((current) => ({ ...current, [name]: value }))
-    const problem = checked.current ? problemOf(rules({ ...values, [name]: value })[name], value) : null
-    setProblems((current) => {
-      const next: Partial<Record<Name, Problem>> = { ...current }
-      if (problem === null) delete next[name]
-      else next[name] = problem
-      return next
-    })
+    write(name, value)
+    update(name)
   }
 
   const show = (current: Values<Name>, found: Problems<Name, Problem>) => {
@@ -131,68 +137,57 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     setProblems(found)
   }
 
-  /** Reads the values from the inputs, because some password managers fill them without an event. */
-  const read = (): Values<Name> => {
-    const current: Record<Name, string> = { ...values }
-    for (const [name, element] of elements.current) {
-      current[name] = noTrim.includes(name) ? element.value : (trim(element.value) ?? '')
-    }
-    return current
-  }
-
   const submit = async () => {
     if (working.current) return
     checked.current = true
-    const current = read()
-    setValues(current)
+    for (const name of names) write(name, trimmed(name) ?? '')
+    const current = read(held)
     const found = validate(rules(current), current)
     show(current, found)
     if (Object.keys(found).length > 0) return
     working.current = true
     setBusy(true)
     try {
-      const serverProblems = await options.submit(toSubmitted(current, noTrim))
+      const serverProblems = await options.submit(read(trimmed) as Submitted<Name, Optional>)
       if (!serverProblems) return
       show(current, serverProblems)
-      selectNext.current = focusNext.current !== null && selectOnError.includes(focusNext.current)
+      selectNext.current = selectOnError.includes(focusNext.current as Name)
     } finally {
       working.current = false
       setBusy(false)
     }
   }
 
-  const onInput = (name: Name) => (event: FormEvent<Control>) => {
-    touched.current = true
-    setValue(name, event.currentTarget.value)
-  }
-
   return {
     values,
+    read: () => read(held),
     problems,
     busy,
-    isTouched: () => touched.current,
+    isTouched,
     setValue,
-    field: (name) => ({
-      name,
-      value: values[name],
-      onInput: onInput(name),
-      onChange: onInput(name),
-      onBlur: () => {
-        const trimmed = trim(values[name]) ?? ''
-        if (!noTrim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)
-      },
-      ref: (element) => {
-        if (element) elements.current.set(name, element)
-        else elements.current.delete(name)
-      },
-    }),
-    check: (name) => {
-      const current = read()
-      const problem = problemOf(rules(current)[name], current[name])
-      if (problem === null) return true
-      focusNext.current = name
-      setProblems((others) => ({ ...others, [name]: problem }))
-      return false
+    field: (name) => {
+      const onInput = () => update(name)
+      return {
+        name,
+        defaultValue: first[name],
+        onInput,
+        onChange: onInput,
+        onBlur: () => {
+          const value = trimmed(name) ?? ''
+          if (value !== held(name)) setValue(name, value)
+        },
+        ref: (element) => {
+          if (!element) {
+            write(name, held(name))
+            elements.current.delete(name)
+            return
+          }
+          // What was typed into a prerendered form stays; a select has no default value.
+          const { value, defaultValue = value } = element as HTMLInputElement
+          if (value === defaultValue && value !== kept.current[name]) element.value = kept.current[name]
+          elements.current.set(name, element)
+        },
+      }
     },
     focus: (name) => {
       focusNext.current = name

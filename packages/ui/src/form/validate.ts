@@ -17,7 +17,8 @@ export const problemOf = <Problem>(rules: readonly Rule<Problem>[], value: strin
   return null
 }
 
-const namesOf = <Name extends string>(rules: Readonly<Record<Name, unknown>>) => Object.keys(rules) as Name[]
+/** The names of the fields, in their order. */
+export const namesOf = <Name extends string>(rules: Readonly<Record<Name, unknown>>) => Object.keys(rules) as Name[]
 
 /** Validation errors by field; a field without an entry is valid. */
 export const validate = <Name extends string, Problem>(

@@ -8,7 +8,8 @@ import { clear, field, insideOf, next, openPage, setSilently, show, submit, titl
 
 const ROOTS = ['shadow', 'light']
 const tab = (element, index) => insideOf(element).querySelectorAll('[role="tab"]')[index].click()
-const form = (element) => insideOf(element).querySelector('form')
+/** Also of an element that has left its shadow root, which cannot be removed. */
+const form = (element) => element.querySelector('form') ?? insideOf(element).querySelector('form')
 const fillIn = (element) => {
   setSilently(field(element, 'email'), 'ada@example.com')
   setSilently(field(element, 'password'), PASSWORD)
@@ -76,21 +77,68 @@ describe('what a field holds', () => {
       })
   }
 
-  it('counts if it was filled in before React came, without an event', { tags: ['EMB-05'] }, async () => {
+  /** A form that React comes to after `change`. */
+  const openFilledIn = async (change) => {
     const { contentWindow: page } = await openPage('/slow-page')
     const element = page.document.querySelector('sso-login')
     await until(() => field(element, 'password')?.checkVisibility())
-    setSilently(field(element, 'email'), '')
-    setSilently(field(element, 'password'), PASSWORD)
+    fillIn(element)
+    change(element)
     const ready = next(element, 'sso-ready')
     await fetch('/slow/release', { method: 'POST' })
     await ready
+    return element
+  }
+
+  it('counts if it was filled in before React came, without an event', { tags: ['EMB-05'] }, async () => {
+    const element = await openFilledIn((early) => setSilently(field(early, 'email'), ''))
     await renderAgain(element)
     expect(insideOf(element).innerHTML).not.to.contain(PASSWORD)
     expect([field(element, 'email').value, field(element, 'password').value]).to.deep.equal(['', PASSWORD])
     setSilently(field(element, 'email'), 'ada@example.com')
     const signedIn = next(element, 'sso-signed-in')
     submit(element)
+    await signedIn
+  })
+
+  it('counts if the language was changed before React came', { tags: ['EMB-05'] }, async () => {
+    const element = await openFilledIn((early) => {
+      early.locale = 'zh'
+    })
+    await until(() => title(element) === '登录')
+    const signedIn = next(element, 'sso-signed-in')
+    submit(element)
+    await signedIn
+  })
+
+  for (const [reason, change] of Object.entries({
+    'a translator': (element) => {
+      insideOf(element).querySelector('label').textContent = 'Correo'
+    },
+    'the other root': (element) => {
+      element.renderRoot = 'light'
+    },
+  }))
+    it(`counts in a form that ${reason} makes React render anew`, { tags: ['EMB-05'] }, async () => {
+      let early
+      const element = await openFilledIn((prerendered) => {
+        early = field(prerendered, 'password')
+        change(prerendered)
+      })
+      expect(early.isConnected).to.equal(false)
+      const signedIn = next(element, 'sso-signed-in')
+      form(element).requestSubmit()
+      await signedIn
+    })
+
+  it('counts after the element has changed its root', { tags: ['EMB-05'] }, async () => {
+    const element = await show('<sso-login locale="en"></sso-login>')
+    fillIn(element)
+    const ready = next(element, 'sso-ready')
+    element.renderRoot = 'light'
+    await ready
+    const signedIn = next(element, 'sso-signed-in')
+    form(element).requestSubmit()
     await signedIn
   })
 })

@@ -39,6 +39,16 @@ const createMount = (element: HTMLElement, kind: ElementValues['renderRoot'], pr
   }
 }
 
+const fieldsOf = (root: ParentNode | null): HTMLInputElement[] => [...(root?.querySelectorAll('input') ?? [])]
+
+/** Gives the fields of a form that replaces another one what was typed or filled into that (EMB-05). */
+const refill = (container: ParentNode, replaced: HTMLInputElement[]): void => {
+  for (const { name, value, defaultValue } of replaced) {
+    const field = fieldsOf(container).find((each) => each.name === name)
+    if (field && value !== defaultValue) field.value = value
+  }
+}
+
 /** Mounts the first screen of a tag in an element, and shows the screens that follow. */
 export const mountScreen =
   (first: FirstScreen): MountScreen =>
@@ -46,8 +56,11 @@ export const mountScreen =
     const { createFlow = createAccountFlow, isAnonymous = false } = first.Screen
     let values = initial
     let view: ElementView = first
-    let locale: Locale = applyLanguage(values.locale)
-    let mount = createMount(element, values.renderRoot, claimPrerenderedForm(element, values, locale))
+    const language = applyLanguage(values.locale)
+    let replaced = fieldsOf(element.shadowRoot)
+    const prerendered = claimPrerenderedForm(element, values)
+    let locale: Locale = prerendered?.locale ?? language
+    let mount = createMount(element, values.renderRoot, prerendered)
     const session = startSession(values)
     const { elementSession, isBusy } = createElementSession(session)
     const focusEntry = createFocusEntry(element, () => mount.container)
@@ -72,6 +85,7 @@ export const mountScreen =
           values={values}
           isAnonymous={isAnonymous}
           onShown={() => {
+            refill(mount.container, replaced)
             mount.react.onFirstScreen?.()
             focusEntry.ready()
           }}
@@ -128,6 +142,7 @@ export const mountScreen =
         values = next
         startSession(values)
         if (mount.kind !== values.renderRoot) {
+          replaced = fieldsOf(mount.container)
           mount.remove()
           mount = createMount(element, values.renderRoot, null)
         }

@@ -15,6 +15,8 @@ import { FORM_TEMPLATE } from './form-template.ts'
 export interface PrerenderedForm {
   /** Contains exactly the nodes that React will render. */
   container: HTMLElement
+  /** The language of its texts: React renders that first, and then the element's. */
+  locale: Locale
   /** Removes the form's own listeners. The returned function replays the last click and must be called after hydration. */
   release(): () => void
 }
@@ -88,6 +90,7 @@ export const showPrerenderedForm = (element: HTMLElement, pending: PendingElemen
     pending,
     templateValues,
     container,
+    locale,
     release() {
       controller.abort()
       shownForms.delete(element)
@@ -103,16 +106,12 @@ export const showPrerenderedForm = (element: HTMLElement, pending: PendingElemen
 }
 
 /** The prerendered form of an element, for React to hydrate; null if there is none, or React would now render another form. */
-export const claimPrerenderedForm = (
-  element: HTMLElement,
-  values: ElementValues,
-  locale: Locale,
-): PrerenderedForm | null => {
+export const claimPrerenderedForm = (element: HTMLElement, values: ElementValues): PrerenderedForm | null => {
   const form = shownForms.get(element)
   if (!form) return null
-  const { container, templateValues } = form
+  const { container, templateValues, locale } = form
   const current = templateValuesOf(values, locale)
-  if (!current || current.brand !== templateValues.brand || current.lang !== templateValues.lang) {
+  if (!current || current.brand !== templateValues.brand) {
     form.release()
     return null
   }

@@ -62,8 +62,9 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
     if (!hasChosen.current && !sent && !form.isTouched()) setMethod(firstMethod)
   }, [firstMethod])
 
-  const isCodeStep = hasCodeFor(form.values.email)
-  useOnChange((from) => drafts?.write(DRAFT, from === null ? null : { from }), isCodeStep ? email : null)
+  const { email: address } = form.values
+  const codeStep = hasCodeFor(address) ? sent : null
+  useOnChange((from) => drafts?.write(DRAFT, from === null ? null : { from }), codeStep && email)
 
   const sendCode = async (orgEmail: string) => {
     await send(orgEmail)
@@ -100,8 +101,6 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
     form.setNotice(null)
   }
 
-  const { email: address } = form.values
-  const codeStep = hasCodeFor(address) ? sent : null
   const asksForCode = method === 'code' && !codeStep
   return (
     <>

@@ -69,7 +69,7 @@ const Followed = ({ name }: { name: string }) => {
 
 /** A form whose fields come and go with its step. */
 const Steps = ({ step, submit }: { step: 'password' | 'code'; submit: Submit }) => {
-  const form = useForm<Name, never>({
+  const form = useForm<Name, StandardProblem, never>({
     initial: { name: '123', password: '' },
     rules: () => ({ name: [], password: [] }),
     noTrim: ['password'],

@@ -58,7 +58,7 @@ describe('what a field holds', () => {
     for (const [way, send] of Object.entries({
       'a click': submit,
       requestSubmit: (element) => form(element).requestSubmit(),
-      Enter: async (element) => {
+      'the Enter key': async (element) => {
         field(element, 'email').focus()
         await sendKeys({ press: 'Enter' })
       },

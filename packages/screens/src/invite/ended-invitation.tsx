@@ -45,6 +45,8 @@ export const EndedInvitation = (props: EndedInvitationProps) => {
   const account = useAccount()
   const userState = useUserState()
   if (info === null) return <Broken {...props} />
+  // Where it leads depends on who opens it.
+  if (userState === 'checking') return <InvitationSkeleton />
   const { orgId, orgName, email } = info
   if (account?.joinedOrgIds.includes(orgId))
     return <AlreadyMember orgId={orgId} orgName={orgName} firstFocus={firstFocus} opensAtOnce={opensAtOnce} />

@@ -29,13 +29,7 @@ export const Invitation = (props: InvitationProps) => {
   const [signedOut, setSignedOut] = useState(false)
   const [registering, setRegistering] = useState(false)
 
-  // The session starts before the registration completes, so keep its form until it is done.
-  const isUnknown = userState === 'checking' && !registering
   if (loaded.status === 'loading' || retry.busy) return <InvitationSkeleton />
-  // Show who invites immediately; the form follows once the sign-in state is known (RTE-07).
-  if (isUnknown && loaded.status === 'loaded' && loaded.data.status === 'valid' && about === 'organization')
-    return <InvitationHead info={loaded.data.info} />
-  if (isUnknown) return <InvitationSkeleton />
   if (loaded.status === 'failed')
     return <LoadFailed error={loaded.error} retried={retry.retried} onRetry={retry.retry} />
   const forMember = { opensAtOnce, onSignedOut: () => setSignedOut(true) }
@@ -45,6 +39,10 @@ export const Invitation = (props: InvitationProps) => {
     return <EndedInvitation {...{ reason, info, kind, onInvalid, firstFocus, ...forMember }} />
   }
 
+  // Who invites is shown immediately; the form follows once the sign-in state is known (RTE-07). The session starts before a registration
+  // completes, so its form stays until it is done.
+  if (userState === 'checking' && !registering)
+    return about === 'organization' ? <InvitationHead info={loaded.data.info} /> : <InvitationSkeleton />
   const valid = { inviteCode: loaded.data.inviteCode, info: loaded.data.info }
   if (userState === 'none' || registering)
     return (

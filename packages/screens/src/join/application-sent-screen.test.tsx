@@ -30,13 +30,15 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
   return session
 }
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
+/** The list of requests is there. */
+const untilListed = () => until(() => expect(page.text()).toContain('You asked to join Northwind'))
 
 describe('a pending request to join', () => {
   it('shows its status and a check to a user without an organization', {
     tags: ['ORG-01'],
   }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
-    await untilTitle('Your request is on its way')
+    await untilListed()
     expect(page.text()).toContain('You asked to join Northwind.')
     await press('Check again')
     await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
@@ -46,7 +48,7 @@ describe('a pending request to join', () => {
 
   it('links to the product once it is accepted', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
-    await untilTitle('Your request is on its way')
+    await untilListed()
     answerForAda(server, {
       '/account/user-info': success({ ...ada, orgId: 'w0', joinedOrgIds: ['w0'] }),
       '/account/applications': waiting(),
@@ -60,7 +62,7 @@ describe('a pending request to join', () => {
 
   it('offers other organizations once it is declined', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
-    await untilTitle('Your request is on its way')
+    await untilListed()
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
     await press('Check again')
     await untilTitle('No pending requests')
@@ -72,7 +74,7 @@ describe('a pending request to join', () => {
 
   it('shows an error without a network and allows a retry', { tags: ['ORG-01'] }, async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
-    await untilTitle('Your request is on its way')
+    await untilListed()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     await press('Check again')
     await until(() => expect(page.find('[role=alert]').textContent).toContain('We could not reach the server.'))
@@ -83,7 +85,7 @@ describe('a pending request to join', () => {
 
   it('links a member to their organizations', { tags: ['ORG-01'] }, async () => {
     await openSignedIn({ '/account/applications': waiting('Northwind', 'Lighthouse') })
-    await untilTitle('Your request is on its way')
+    await untilListed()
     expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')
     await press('Your organizations')
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })

@@ -3,7 +3,6 @@ import { Notice } from '@sso-elements/ui'
 import { useState } from 'react'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
-import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
@@ -81,11 +80,9 @@ export const OwnApplications = () => {
     }
   }
 
-  if (applications.status === 'loading') return <FormSkeleton fields={1} />
-  // The notice depends on the account, which may still be loading (RTE-07: the page does not wait for it).
-  const isUnknown = userState === 'checking'
-  if (applications.status === 'loaded' && pending.length === 0)
-    return isUnknown ? <FormSkeleton fields={1} /> : <NoPendingApplications accepted={accepted} />
+  // Which notice it is depends on the account, which may still be loading: until then it is the one of a request (RTE-07).
+  if (applications.status === 'loaded' && pending.length === 0 && userState !== 'checking')
+    return <NoPendingApplications accepted={accepted} />
   const isMember = userState !== 'temporary'
   return (
     <PageNotice

@@ -4,81 +4,105 @@ import type { RecordedElement } from './safe-attributes.ts'
 const MAX_DEPTH = 512
 /** Most frames in a page at a time: each costs milliseconds. */
 const MAX_FRAMES = 64
+/** Most nodes in a page at a time: the player builds a page in one piece, and the browser lays it out in one. */
+const MAX_NODES = 50_000
+
+type Kind = RecordedElement | 'document' | 'text' | 'style'
 
 interface Place {
-  /** Id of the node around it; null for the page itself, and for what was removed. */
-  parent: number | null
+  id: number
+  parent: Place | null
+  children: Set<Place>
   /** Levels of nodes that have been in it; those that were removed count, too. */
   height: number
 }
 
+const isElement = (kind: Kind | undefined): kind is RecordedElement => typeof kind === 'object'
+
 /** Takes nodes, if the page may have them. */
 export const createKnownNodes = () => {
-  /** Of elements and documents. */
+  /** Of what is in the page now. */
   const places = new Map<number, Place>()
-  const elements = new Map<number, RecordedElement>()
-  /** Texts that are styles. */
-  const styles = new Set<number>()
+  const kinds = new Map<number, Kind>()
   const frames = new Set<number>()
 
-  /** The nodes around a node, itself first; a ring of them ends as soon as it is too deep. */
-  const around = (id: number): number[] => {
-    const ids: number[] = []
-    for (let at: number | null = id; at !== null && ids.length <= MAX_DEPTH; at = places.get(at)?.parent ?? null)
-      ids.push(at)
-    return ids
-  }
+  const kindOf = (id: number): Kind | undefined => kinds.get(id)
 
-  /** The page that a node is in, or the topmost of what was removed with it. */
-  const page = (id: number): number | undefined => around(id).at(-1)
-
-  /** Puts an element or a document under another one. False where the page would be too deep. */
-  const place = (id: number, parent: number | null): boolean => {
-    const height = places.get(id)?.height ?? 0
-    const above = parent === null ? [] : around(parent)
-    if (above.length + height >= MAX_DEPTH || above.includes(id)) return false
-    for (const [index, each] of above.entries()) {
-      const known = places.get(each)
-      if (!known || known.height > height + index) break
-      known.height = height + index + 1
+  /** Puts a node under another one. False where that is not in the page, or the page would be too large or too deep. */
+  const place = (id: number, parentId: number | null): boolean => {
+    const known = places.get(id)
+    const parent = parentId === null ? null : places.get(parentId)
+    if (parent === undefined || (!known && places.size >= MAX_NODES)) return false
+    const height = known?.height ?? 0
+    let depth = 0
+    for (let at = parent; at; at = at.parent) {
+      depth += 1
+      if (at === known) return false
     }
-    places.set(id, { parent, height })
+    if (depth + height >= MAX_DEPTH) return false
+    const placed = known ?? { id, parent, children: new Set(), height }
+    placed.parent?.children.delete(placed)
+    placed.parent = parent
+    parent?.children.add(placed)
+    places.set(id, placed)
+    let levels = height + 1
+    for (let at = parent; at && at.height < levels; at = at.parent) {
+      at.height = levels
+      levels += 1
+    }
     return true
   }
 
-  const hasRoomForFrame = (parent: number | null): boolean => {
-    const own = parent === null ? undefined : page(parent)
-    // The player forgets what was in a node that it removes.
-    for (const frame of frames) if (page(frame) !== own) frames.delete(frame)
-    return frames.size < MAX_FRAMES
+  /** The player forgets what is in a node that it removes. */
+  const forget = (removed: Place): void => {
+    const gone = [removed]
+    for (let at = gone.pop(); at; at = gone.pop()) {
+      gone.push(...at.children)
+      places.delete(at.id)
+      frames.delete(at.id)
+    }
   }
 
   return {
+    /** Whether a node is in the page. */
     has: (id: number): boolean => places.has(id),
-    element: (id: number): RecordedElement | undefined => elements.get(id),
-    addDocument: (id: number, parent: number | null): boolean =>
-      !elements.has(id) && !styles.has(id) && place(id, parent),
+    element: (id: number): RecordedElement | undefined => {
+      const kind = kindOf(id)
+      return isElement(kind) ? kind : undefined
+    },
+    isText: (id: number): boolean => places.has(id) && (kindOf(id) === 'text' || kindOf(id) === 'style'),
+    isStyle: (id: number): boolean => kindOf(id) === 'style',
+    /** How many nodes are directly in one. */
+    size: (id: number): number => places.get(id)?.children.size ?? 0,
+    addDocument(id: number, parent: number | null): boolean {
+      if ((kindOf(id) ?? 'document') !== 'document' || !place(id, parent)) return false
+      kinds.set(id, 'document')
+      return true
+    },
     /** False for an id that is another element's: what is said of one would be done to the other. */
-    addElement(id: number, parent: number | null, element: RecordedElement): boolean {
-      const before = elements.get(id)
-      const isOther = before ? before.tag !== element.tag || before.isSvg !== element.isSvg : places.has(id)
-      if (isOther || styles.has(id)) return false
+    addElement(id: number, parent: number, element: RecordedElement): boolean {
+      const kind = kindOf(id) ?? element
+      if (!isElement(kind) || kind.tag !== element.tag || kind.isSvg !== element.isSvg) return false
       const isNewFrame = element.tag === 'iframe' && !element.isSvg && !frames.has(id)
-      if ((isNewFrame && !hasRoomForFrame(parent)) || !place(id, parent)) return false
-      elements.set(id, element)
+      if ((isNewFrame && frames.size >= MAX_FRAMES) || !place(id, parent)) return false
+      kinds.set(id, element)
       if (isNewFrame) frames.add(id)
       return true
     },
     /** False for an id that is an element's. */
-    addText(id: number, isStyle: boolean): boolean {
-      if (places.has(id)) return false
-      if (isStyle) styles.add(id)
+    addText(id: number, parent: number, isStyle: boolean): boolean {
+      const kind = kindOf(id) ?? 'text'
+      if (isElement(kind) || kind === 'document' || !place(id, parent)) return false
+      if (isStyle || kind === 'text') kinds.set(id, isStyle ? 'style' : 'text')
       return true
     },
-    isStyle: (id: number): boolean => styles.has(id),
-    remove(id: number): void {
+    /** False for what is not there: the player would search for it. */
+    remove(id: number, parent: number): boolean {
       const known = places.get(id)
-      if (known) known.parent = null
+      if (!known?.parent || known.parent.id !== parent) return false
+      known.parent.children.delete(known)
+      forget(known)
+      return true
     },
   }
 }

@@ -2,6 +2,8 @@ import { Replayer } from '@rrweb/replay'
 import frame from '../styles/replay-frame.css?inline'
 import { PICTURE_MARK } from './safe-attributes.ts'
 import { EVENT, isStyleSheet, type PlayerEvent } from './safe-records.ts'
+import { seekStops } from './seek-stops.ts'
+import { handBack } from './steps.ts'
 
 type RrwebEvents = ConstructorParameters<typeof Replayer>[0]
 
@@ -17,8 +19,10 @@ export interface ReplayFrame {
   play(at: number): void
   pause(at: number): void
   setSpeed(speed: number): void
-  /** What is shown now. */
+  /** What is shown now, or will be. */
   time(): number
+  /** Whether it is still on the way to the time that it was asked for. */
+  isSeeking(): boolean
   destroy(): void
 }
 
@@ -32,7 +36,12 @@ export interface ReplayFrameOptions {
   speed: number
   /** The size of the recorded window, at first and whenever it changes. */
   onSize(size: FrameSize): void
+  /** The player failed at a record on the way to a time. */
+  onFailure(): void
 }
+
+/** Records that are given to the player in one piece. */
+const ADDED_AT_ONCE = 5000
 
 /** Rules in the recorded page itself. */
 const PAGE_RULES = [
@@ -46,9 +55,19 @@ const endAt = (timestamp: number): PlayerEvent => ({
   data: { tag: 'end', payload: {} },
 })
 
-/** Whether records can be played: a window's size and a whole page come first. */
-export const canStart = (events: readonly PlayerEvent[]): boolean =>
-  events.some(({ type }) => type === EVENT.meta) && events.some(({ type }) => type === EVENT.fullSnapshot)
+/** Records from the first whole page on, with the size of its window; none without these two, since nothing else can be played. */
+export const fromFirstPage = (events: readonly PlayerEvent[]): PlayerEvent[] => {
+  let size: PlayerEvent | null = null
+  for (const [index, event] of events.entries()) {
+    if (event.type === EVENT.meta) size = event
+    if (event.type === EVENT.fullSnapshot && size) return [size, ...events.slice(index)]
+  }
+  return []
+}
+
+/** What rrweb would do with a parser that a style can keep busy for a minute: its pointer is a class, and its window the screen. */
+const adaptCss = (css: string): string =>
+  css.replace(/(?<!\\):hover(?![\w-])/g, '.\\:hover').replace(/\b(m(?:in|ax))-device-(width|height)\b/g, '$1-$2')
 
 /** Opening a recorded dialog would move the focus into the frame; it stays where the viewer has it. */
 const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
@@ -76,7 +95,9 @@ const whenComplete = (events: readonly PlayerEvent[]): number => {
 }
 
 /** Plays records with rrweb, behind an interface of our own (RPL-05). */
-export const createReplayFrame = ({ frameDocument, events, until, speed, onSize }: ReplayFrameOptions): ReplayFrame => {
+export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
+  const { frameDocument, until, speed, onSize, onFailure } = options
+  const events = [...options.events]
   const style = frameDocument.createElement('style')
   style.textContent = frame
   frameDocument.head.replaceChildren(style)
@@ -93,16 +114,70 @@ export const createReplayFrame = ({ frameDocument, events, until, speed, onSize 
     showWarning: false,
     insertStyleRules: PAGE_RULES,
   })
+  // It asks for a style here before it reads it.
+  const { stylesWithHoverClass } = (replayer as unknown as { cache: { stylesWithHoverClass: Map<string, string> } })
+    .cache
+  stylesWithHoverClass.get = adaptCss
   keepFocus(replayer.iframe.contentWindow as (Window & typeof globalThis) | null)
   replayer.on('resize', (size) => onSize(size as FrameSize))
+  let shown = first
+  let goal = first
+  /** Counts what it was asked for: the last one counts. */
+  let asked = 0
+  let isSeeking = false
+  const adding: PlayerEvent[][] = []
+
+  const goThrough = async (stops: readonly number[], arrive: () => void): Promise<void> => {
+    const own = asked
+    for (const stop of stops) {
+      replayer.pause(stop - first)
+      shown = stop
+      await handBack()
+      if (own !== asked) return
+    }
+    arrive()
+  }
+
+  /** Goes to a time by way of stops, if there is much on the way. */
+  const go = (at: number, move: (offset: number) => void): void => {
+    asked += 1
+    goal = Math.max(complete, at)
+    const stops = seekStops(events, shown, goal)
+    isSeeking = stops.length > 0
+    const arrive = (): void => {
+      move(goal - first)
+      shown = goal
+      isSeeking = false
+    }
+    if (isSeeking) goThrough(stops, arrive).catch(onFailure)
+    else arrive()
+  }
+
+  const give = async (): Promise<void> => {
+    for (let part = adding[0]; part; part = adding[0]) {
+      for (const event of part) replayer.addEvent(event as unknown as RrwebEvents[number])
+      await handBack()
+      adding.shift()
+    }
+  }
+
   return {
     add(more, end) {
-      for (const event of [...more, endAt(end)]) replayer.addEvent(event as unknown as RrwebEvents[number])
+      const isGiving = adding.length > 0
+      for (const event of more) events.push(event)
+      for (let from = 0; from < more.length; from += ADDED_AT_ONCE) adding.push(more.slice(from, from + ADDED_AT_ONCE))
+      adding.push([endAt(end)])
+      if (!isGiving) void give()
     },
-    play: (at) => replayer.play(Math.max(complete, at) - first),
-    pause: (at) => replayer.pause(Math.max(complete, at) - first),
+    play: (at) => go(at, (offset) => replayer.play(offset)),
+    pause: (at) => go(at, (offset) => replayer.pause(offset)),
     setSpeed: (next) => replayer.setConfig({ speed: next }),
-    time: () => first + replayer.getCurrentTime(),
-    destroy: () => replayer.destroy(),
+    time: () => (isSeeking ? goal : first + replayer.getCurrentTime()),
+    isSeeking: () => isSeeking,
+    destroy() {
+      asked += 1
+      adding.length = 0
+      replayer.destroy()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { isRecordedPicture, isRemote, isSafeInStyles } from './safe-address.ts'
-import { safeCss } from './safe-css.ts'
+import { cssSteps, safeCss } from './safe-css.ts'
+import type { Steps } from './steps.ts'
 
 /** An element of a recording: its tag in lower case, empty where it is not known. */
 export interface RecordedElement {
@@ -23,14 +24,28 @@ const NAME = /^[a-z][\w.-]*$/i
 /** Tags that are shown without any attribute. */
 const BARE = ['meta', 'link', 'source', 'track', 'param', 'noscript']
 
+/** Styles of one element; longer ones than any page writes are left out. */
+const MAX_INLINE_STYLE = 100_000
+
+/** Elements that are properties of the form around them, by their name or id. */
+const IN_FORMS = /^(?:button|fieldset|input|output|select|textarea|img|)$/
+
+/**
+ * Whether a form would have a field of this name in place of a property of its own, such as `childNodes`: the player would take it for
+ * what the browser says.
+ */
+const isOfForms = (name: string): boolean => name in Element.prototype || /^(?:style|blur|click|focus)$/.test(name)
+/** Likewise of documents, with their forms, frames and pictures. */
+const isOfDocuments = (name: string): boolean => name in Document.prototype
+
 const SIZE = /^[\d.]{1,12}px$/
 
 const safeStyle = (value: unknown): SafeValue | undefined => {
-  if (typeof value === 'string') return safeCss(value)
+  if (typeof value === 'string') return value.length > MAX_INLINE_STYLE ? undefined : safeCss(value)
   if (value === null || typeof value !== 'object') return value === null ? null : undefined
   const safe: Record<string, string | false | [string, string]> = {}
   for (const [property, each] of Object.entries(value)) {
-    if (!/^-{0,2}[a-z][\w-]*$/i.test(property)) continue
+    if (!/^-{0,2}[a-z][\w-]*$/i.test(property) || String(each).length > MAX_INLINE_STYLE) continue
     if (each === false) safe[property] = false
     if (typeof each === 'string') safe[property] = safeCss(each)
     if (Array.isArray(each) && typeof each[0] === 'string') safe[property] = [safeCss(each[0]), String(each[1] ?? '')]
@@ -53,8 +68,6 @@ const isAllowed = (tag: string, isSvg: boolean, name: string): boolean => {
 }
 
 const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown): SafeValue | undefined => {
-  const isStyleSheet = tag === 'style' || tag === 'link'
-  if (name === '_cssText') return isStyleSheet && typeof value === 'string' ? safeCss(value) : undefined
   if (name.startsWith('rr_')) return safeOwn(tag, name, value)
   if (BARE.includes(tag)) return undefined
   if (name.toLowerCase() === 'style') return safeStyle(value)
@@ -67,6 +80,8 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
   }
   if (name === 'src') return tag === 'img' && isRecordedPicture(text) ? text : undefined
   if (!isAllowed(tag, isSvg, name)) return undefined
+  if (!isSvg && /^name$/i.test(name) && (tag === 'img' || isOfForms(text) || isOfDocuments(text))) return undefined
+  if (!isSvg && /^id$/i.test(name) && IN_FORMS.test(tag) && isOfForms(text)) return undefined
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
   // A password manager would offer the viewer's own account.
@@ -79,10 +94,15 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
 export const PICTURE_MARK = 'data-replay-picture'
 
 /** The attributes of an element that load and run nothing (RPL-05). */
-export const safeAttributes = (element: RecordedElement, attributes: unknown): Record<string, SafeValue> => {
+export function* safeAttributes(element: RecordedElement, attributes: unknown): Steps<Record<string, SafeValue>> {
   const safe: Record<string, SafeValue> = {}
   if (typeof attributes !== 'object' || attributes === null) return safe
   for (const [name, value] of Object.entries(attributes)) {
+    if (name === '_cssText') {
+      const isStyleSheet = element.tag === 'style' || element.tag === 'link'
+      if (isStyleSheet && typeof value === 'string') safe[name] = yield* cssSteps(value)
+      continue
+    }
     const kept = safeValue(element, name, value)
     if (kept !== undefined) safe[name] = kept
   }

@@ -1,4 +1,5 @@
 import { isRemote, isSafeInStyles, NOTHING } from './safe-address.ts'
+import { allSteps, type Steps } from './steps.ts'
 
 /** Where rrweb divides the rules of a `<style>` among its texts. */
 const SPLIT = '/* rr_split */'
@@ -9,7 +10,7 @@ const ESCAPE = String.raw`\\(?:[0-9a-f]{1,6}${BLANK}|[^\n0-9a-f])`
 /** Longer names than any that matter are divided, so that the expression needs little memory. */
 const IDENTIFIER = String.raw`(?:[-\w]|${ESCAPE}){1,500}`
 /** A comment, the beginning of a string, an at-rule's name, an identifier with or without its bracket, or any other character. */
-const TOKEN = new RegExp(String.raw`(/\*[\s\S]*?(?:\*/|$))|(["'])|(@${IDENTIFIER})|(${IDENTIFIER})(\(?)|[\s\S]`, 'giu')
+const TOKEN = String.raw`(/\*[\s\S]*?(?:\*/|$))|(["'])|(@${IDENTIFIER})|(${IDENTIFIER})(\(?)|[\s\S]`
 /** Where a string may end, or an address without quotes. */
 const STOPS = { '"': /["\\\n]/g, "'": /['\\\n]/g, ')': /[)\\]/g } as const
 const OPENING = /[ \t\n]*(["']?)/y
@@ -21,6 +22,9 @@ const ADDRESS_FUNCTIONS = ['image-set', '-webkit-image-set', 'image', 'cross-fad
 
 /** Functions that put in what was written elsewhere: an address, perhaps. */
 const SUBSTITUTIONS = ['var', 'attr', 'env']
+
+/** Tokens that are read in one piece. */
+const TOKENS_AT_ONCE = 10_000
 
 /** Styles without any of these load nothing. */
 const SUSPICIOUS = /\\|url|src|image|cross-fade|@import|@namespace|@charset|\/\//i
@@ -69,19 +73,22 @@ const normalized = (css: string): string => css.replace(/\r\n?|\f/g, '\n').repla
 /**
  * Styles that load nothing from elsewhere (RPL-05): no imports, and addresses only of data that is part of them. Names are compared
  * without their escapes, since `u\72l(…)` is `url(…)`. Every token that is written ends by itself, and a comment stands for what is
- * left out: otherwise what is around it would join, as in `u@import;rl(…)`.
+ * left out: otherwise what is around it would join, as in `u@import;rl(…)`. A step reads a piece of the styles.
  */
-export const safeCss = (given: string): string => {
+export function* cssSteps(given: string): Steps<string> {
   if (!SUSPICIOUS.test(given)) return given
   const css = normalized(given)
   let safe = ''
+  let read = 0
+  // Its own, since others are read between its steps.
+  const pattern = new RegExp(TOKEN, 'giu')
   /** Names of the functions around the current token. */
   const functions: string[] = []
   const isAddress = (): boolean => ADDRESS_FUNCTIONS.includes(functions.at(-1) ?? '')
 
   const safeString = (from: number, mark: '"' | "'"): string => {
     const { content, end, isClosed } = readUpTo(css, from, mark)
-    TOKEN.lastIndex = isClosed ? end + 1 : end
+    pattern.lastIndex = isClosed ? end + 1 : end
     const isSafe = isClosed && (isAddress() ? isSafeInStyles(content) : !isRemote(content))
     return isSafe ? css.slice(from - 1, end + 1) : quote(isAddress() ? NOTHING : '')
   }
@@ -91,24 +98,25 @@ export const safeCss = (given: string): string => {
     const mark = (OPENING.exec(css)?.[1] ?? '') as '"' | "'" | ''
     const { content, end, isClosed } = readUpTo(css, mark ? OPENING.lastIndex : from, mark || ')')
     const last = mark && isClosed ? css.indexOf(')', end) : end
-    TOKEN.lastIndex = last < 0 ? css.length : Math.min(last + 1, css.length)
+    pattern.lastIndex = last < 0 ? css.length : Math.min(last + 1, css.length)
     return urlOf(isClosed ? content : NOTHING)
   }
 
-  TOKEN.lastIndex = 0
-  for (let token = TOKEN.exec(css); token; token = TOKEN.exec(css)) {
+  for (let token = pattern.exec(css); token; token = pattern.exec(css)) {
+    read += 1
+    if (read % TOKENS_AT_ONCE === 0) yield
     const [text, comment, mark, atRule, name, bracket] = token
     if (comment !== undefined) {
       safe += comment === SPLIT ? SPLIT : '/**/'
     } else if (mark !== undefined) {
-      safe += safeString(TOKEN.lastIndex, mark as '"' | "'")
+      safe += safeString(pattern.lastIndex, mark as '"' | "'")
     } else if (atRule !== undefined && LEFT_OUT.includes(decodeEscapes(atRule).toLowerCase())) {
-      TOKEN.lastIndex = endOfRule(css, TOKEN.lastIndex)
+      pattern.lastIndex = endOfRule(css, pattern.lastIndex)
       safe += '/**/'
     } else if (name !== undefined && bracket === '(') {
       const decoded = decodeEscapes(name).toLowerCase()
       if (decoded.endsWith('url')) {
-        safe += safeUrl(TOKEN.lastIndex)
+        safe += safeUrl(pattern.lastIndex)
       } else {
         safe += isAddress() && SUBSTITUTIONS.includes(decoded) ? 'none(' : text
         functions.push(decoded)
@@ -121,3 +129,6 @@ export const safeCss = (given: string): string => {
   }
   return safe
 }
+
+/** Styles that load nothing, read in one piece. */
+export const safeCss = (css: string): string => allSteps(cssSteps(css))

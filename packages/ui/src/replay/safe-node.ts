@@ -1,6 +1,7 @@
 import type { KnownNodes } from './known-nodes.ts'
 import { type SafeValue, safeAttributes } from './safe-attributes.ts'
-import { safeCss } from './safe-css.ts'
+import { cssSteps } from './safe-css.ts'
+import type { Steps } from './steps.ts'
 
 /** Kinds of nodes, by rrweb's numbers. */
 export const NODE = { document: 0, doctype: 1, element: 2, text: 3, data: 4, comment: 5 } as const
@@ -57,9 +58,13 @@ const safeTag = (raw: RawNode): string | null => {
   return isInherited || REPLACED.test(tag) ? 'span' : tag.toLowerCase()
 }
 
-const shared = (raw: RawNode, id: number) => ({
+/** Nodes that are read in one piece. */
+const NODES_AT_ONCE = 500
+
+const shared = (raw: RawNode, id: number, known: KnownNodes) => ({
   id,
-  ...(isNodeId(raw.rootId) && { rootId: raw.rootId }),
+  // The player leaves out what belongs to a document that it does not have.
+  ...(isNodeId(raw.rootId) && known.has(raw.rootId) && { rootId: raw.rootId }),
   ...(raw.isShadow === true && { isShadow: true as const }),
 })
 
@@ -70,30 +75,40 @@ const shared = (raw: RawNode, id: number) => ({
  * @param parentId id of the element or document around it
  * @param seen the ids of what is built at once, where each stands once
  */
-export const safeNode = (raw: unknown, known: KnownNodes, parentId: number, seen: Set<number>): SafeNode | null => {
+export function* safeNode(
+  raw: unknown,
+  known: KnownNodes,
+  parentId: number,
+  seen: Set<number>,
+): Steps<SafeNode | null> {
   if (!isObject(raw) || !isNodeId(raw.id)) return null
   const { id } = raw
   // The player would move the first one, into itself perhaps.
   if (seen.has(id)) return null
   seen.add(id)
-  if (raw.type === NODE.doctype)
+  if (seen.size % NODES_AT_ONCE === 0) yield
+  if (raw.type === NODE.doctype) {
+    if (!known.addText(id, parentId, false)) return null
     return {
       type: NODE.doctype,
-      ...shared(raw, id),
+      ...shared(raw, id, known),
       name: 'html',
       publicId: text(raw.publicId),
       systemId: text(raw.systemId),
     }
+  }
   if (raw.type === NODE.text) {
     const parent = known.element(parentId)?.tag
     const isStyle = parent === 'style' || parent === 'link'
-    if (!known.addText(id, isStyle)) return null
+    if (!known.addText(id, parentId, isStyle)) return null
     const content = parent === 'noscript' ? '' : text(raw.textContent)
-    const textContent = isStyle ? safeCss(content) : content
-    return { type: NODE.text, ...shared(raw, id), textContent, ...(isStyle && { isStyle: true }) }
+    const textContent = isStyle ? yield* cssSteps(content) : content
+    return { type: NODE.text, ...shared(raw, id, known), textContent, ...(isStyle && { isStyle: true }) }
   }
-  if (raw.type === NODE.comment || raw.type === NODE.data)
-    return { type: NODE.comment, ...shared(raw, id), textContent: '' }
+  if (raw.type === NODE.comment || raw.type === NODE.data) {
+    if (!known.addText(id, parentId, false)) return null
+    return { type: NODE.comment, ...shared(raw, id, known), textContent: '' }
+  }
   if (raw.type !== NODE.element) return null
   const allowed = safeTag(raw)
   if (allowed === null) return null
@@ -101,23 +116,32 @@ export const safeNode = (raw: unknown, known: KnownNodes, parentId: number, seen
   const tag = allowed.toLowerCase()
   // What a script contains is not shown.
   if (!known.addElement(id, parentId, { tag: isScript(raw) ? 'noscript' : tag, isSvg })) return null
-  const attributes = safeAttributes({ tag, isSvg }, raw.attributes)
+  const attributes = yield* safeAttributes({ tag, isSvg }, raw.attributes)
   if (tag === 'iframe') attributes.sandbox = 'allow-same-origin'
   return {
     type: NODE.element,
-    ...shared(raw, id),
+    ...shared(raw, id, known),
     tagName: allowed,
     attributes,
     ...(isSvg && { isSVG: true }),
     ...(raw.isCustom === true && !isSvg && /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/.test(tag) && { isCustom: true }),
     ...(raw.isShadowHost === true && !isSvg && SHADOW_HOST.test(tag) && { isShadowHost: true }),
-    childNodes: safeChildren(raw, known, tag, seen),
+    childNodes: yield* safeChildren(raw, known, tag, seen),
   }
 }
 
-const safeChildren = (raw: RawNode, known: KnownNodes, parent: string, seen: Set<number>): SafeNode[] => {
+function* safeNodes(nodes: unknown[], known: KnownNodes, parent: number, seen: Set<number>): Steps<SafeNode[]> {
+  const safe = []
+  for (const each of nodes) {
+    const node = yield* safeNode(each, known, parent, seen)
+    if (node) safe.push(node)
+  }
+  return safe
+}
+
+function* safeChildren(raw: RawNode, known: KnownNodes, parent: string, seen: Set<number>): Steps<SafeNode[]> {
   const children: unknown[] = Array.isArray(raw.childNodes) ? raw.childNodes : []
-  const safe = children.map((child) => safeNode(child, known, raw.id as number, seen)).filter((child) => child !== null)
+  const safe = yield* safeNodes(children, known, raw.id as number, seen)
   const texts = safe.filter(({ type }) => type === NODE.text)
   if (parent !== 'style' || texts.length < 2) return safe
   // A rule may begin in one text and end in the next.
@@ -125,24 +149,24 @@ const safeChildren = (raw: RawNode, known: KnownNodes, parent: string, seen: Set
   const all = children
     .map((child) => (isObject(child) && child.type === NODE.text ? text(child.textContent) : ''))
     .join('')
-  if (first) first.textContent = safeCss(all)
+  if (first) first.textContent = yield* cssSteps(all)
   for (const other of others) other.textContent = ''
   return safe
 }
 
 /** A document as the player builds it; null unless it has its one element, without which the player fails. */
-export const safeDocument = (raw: unknown, known: KnownNodes, parentId: number | null = null): SafeNode | null => {
+export function* safeDocument(raw: unknown, known: KnownNodes, parentId: number | null = null): Steps<SafeNode | null> {
   if (!isObject(raw) || raw.type !== NODE.document || !isNodeId(raw.id) || !Array.isArray(raw.childNodes)) return null
   const { id } = raw
   if (!known.addDocument(id, parentId)) return null
   const seen = new Set([id])
-  const children = raw.childNodes.map((child) => safeNode(child, known, id, seen)).filter((child) => child !== null)
+  const children = yield* safeNodes(raw.childNodes, known, id, seen)
   const root = children.find(({ tagName }) => tagName === 'html')
   if (!root) return null
   const doctype = children.find(({ type }) => type === NODE.doctype)
   return {
     type: NODE.document,
-    ...shared(raw, id),
+    ...shared(raw, id, known),
     ...(raw.compatMode === 'BackCompat' && { compatMode: 'BackCompat' }),
     childNodes: doctype ? [doctype, root] : [root],
   }

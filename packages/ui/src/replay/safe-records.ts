@@ -1,7 +1,8 @@
 import { createKnownNodes } from './known-nodes.ts'
 import { type SafeValue, safeAttributes } from './safe-attributes.ts'
-import { safeCss } from './safe-css.ts'
+import { cssSteps, safeCss } from './safe-css.ts'
 import { isNodeId, NODE, type SafeNode, safeDocument, safeNode } from './safe-node.ts'
+import type { Steps } from './steps.ts'
 
 /** Kinds of records that are played, by rrweb's numbers. */
 export const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
@@ -33,6 +34,12 @@ export interface PlayerEvent {
 /** Most pixels that a recorded window may be wide or high. */
 const MAX_PIXELS = 10_000
 const MAX_INTERACTION = 10
+/** Records that are read in one piece, and changes of a record. */
+const AT_ONCE = 500
+/** Nodes that the player may read for the texts of a record: for each it reads all that its parent has. */
+const MAX_SIBLINGS = 2_000_000
+/** Rules that a record may add: the browser moves the others for each. */
+const MAX_RULES = 20_000
 /** Moves of a record happened up to this long before it, in milliseconds. */
 const MAX_OFFSET_MS = 1000
 
@@ -52,11 +59,13 @@ const position = (value: unknown): number | number[] | undefined => {
 }
 
 const safeRules = (rules: unknown) =>
-  list(rules).flatMap(({ rule, index }) => {
-    if (typeof rule !== 'string') return []
-    const at = position(index)
-    return [{ rule: safeCss(rule), ...(at !== undefined && { index: at }) }]
-  })
+  list(rules)
+    .slice(0, MAX_RULES)
+    .flatMap(({ rule, index }) => {
+      if (typeof rule !== 'string') return []
+      const at = position(index)
+      return [{ rule: safeCss(rule), ...(at !== undefined && { index: at }) }]
+    })
 
 /** Which style sheet is meant. */
 const sheetOf = ({ id, styleId }: Raw) => ({
@@ -139,26 +148,34 @@ const MOVES: readonly number[] = [SOURCE.mouseMove, SOURCE.touchMove, SOURCE.dra
 /**
  * Makes records ones that run nothing, load nothing, and do not make the player fail (RPL-05). Everything is built anew from what is
  * known here, so that whatever nobody has thought of is left out: canvases, fonts, media and plugins, too. Records have to come in
- * order, since a change names its node by the id that an earlier one gave it.
+ * order, since a change names its node by the id that an earlier one gave it. A step reads a part of a record: between two the viewer's
+ * page can do something else.
  */
 export const createRecordFilter = () => {
   let known = createKnownNodes()
+  let read = 0
+  const isDue = (): boolean => {
+    read += 1
+    return read % AT_ONCE === 0
+  }
+  /** The id of a node that is in the page. The player would wait for any other. */
+  const presentId = (value: unknown): number | null => (isNodeId(value) && known.has(value) ? value : null)
 
-  const safeAdd = ({ parentId, previousId, nextId, node }: Raw) => {
+  function* safeAdd({ parentId, previousId, nextId, node }: Raw) {
     const parent = nodeId(parentId)
     const isDocument = isObject(node) && node.type === NODE.document
-    // Only a frame has a document of its own.
-    if (isDocument && known.element(parent)?.tag !== 'iframe') return null
+    // A frame has a document of its own, and nothing else has one.
+    if (isDocument !== (known.element(parent)?.tag === 'iframe')) return null
+    const before = presentId(previousId)
+    const place = { nextId: presentId(nextId), ...(before !== null && { previousId: before }) }
     const safe: SafeNode | null = isDocument
-      ? safeDocument(node, known, parent)
-      : safeNode(node, known, parent, new Set())
-    if (!safe) return null
-    const place = { nextId: isNodeId(nextId) ? nextId : null, ...(isNodeId(previousId) && { previousId }) }
-    return { parentId: parent, ...place, node: safe }
+      ? yield* safeDocument(node, known, parent)
+      : yield* safeNode(node, known, parent, new Set())
+    return safe && { parentId: parent, ...place, node: safe }
   }
 
   /** In an order in which each node's parent is known, as the player puts them in; what has none is left out. */
-  const safeAdds = (adds: readonly Raw[]) => {
+  function* safeAdds(adds: readonly Raw[]) {
     const waiting = new Map<number, Raw[]>()
     const queue = [...adds]
     const release = ({ id, childNodes = [] }: SafeNode): void => {
@@ -167,14 +184,19 @@ export const createRecordFilter = () => {
       for (const child of childNodes) release(child)
     }
     const safe = []
+    let siblings = 0
     // It grows while it is read.
     for (const add of queue) {
+      if (isDue()) yield
       const parent = nodeId(add.parentId)
       if (!known.has(parent)) {
-        waiting.set(parent, [...(waiting.get(parent) ?? []), add])
+        const others = waiting.get(parent)
+        if (others) others.push(add)
+        else waiting.set(parent, [add])
         continue
       }
-      const added = safeAdd(add)
+      if (isObject(add.node) && add.node.type === NODE.text) siblings += known.size(parent)
+      const added = siblings > MAX_SIBLINGS ? null : yield* safeAdd(add)
       if (!added) continue
       safe.push(added)
       if (waiting.size > 0) release(added.node)
@@ -182,50 +204,60 @@ export const createRecordFilter = () => {
     return safe
   }
 
-  const safeRemove = ({ parentId, id, isShadow }: Raw) => {
-    known.remove(nodeId(id))
-    return { parentId: nodeId(parentId), id: nodeId(id), ...(isShadow === true && { isShadow }) }
+  const safeRemove = ({ parentId, id, isShadow }: Raw) =>
+    known.remove(nodeId(id), nodeId(parentId))
+      ? [{ parentId: nodeId(parentId), id: nodeId(id), ...(isShadow === true && { isShadow }) }]
+      : []
+
+  function* safeTexts(texts: readonly Raw[]) {
+    const safe = []
+    for (const { id, value } of texts) {
+      if (isDue()) yield
+      // The text of an element would replace what is in it, rules of a style perhaps.
+      if (!isNodeId(id) || !known.isText(id)) continue
+      const text = typeof value === 'string' ? value : ''
+      safe.push({ id, value: known.isStyle(id) ? yield* cssSteps(text) : text })
+    }
+    return safe
   }
 
-  const safeMutation = (data: Raw) => ({
-    removes: list(data.removes).map(safeRemove),
-    adds: safeAdds(list(data.adds)),
-    // The text of an element would replace what is in it, rules of a style perhaps.
-    texts: list(data.texts)
-      .filter(({ id }) => !known.has(nodeId(id)))
-      .map(({ id, value }) => {
-        const text = typeof value === 'string' ? value : ''
-        return { id: nodeId(id), value: known.isStyle(nodeId(id)) ? safeCss(text) : text }
-      }),
-    attributes: list(data.attributes).map(
-      ({ id, attributes }): { id: number; attributes: Record<string, SafeValue> } => ({
-        id: nodeId(id),
-        attributes: safeAttributes(known.element(nodeId(id)) ?? { tag: '', isSvg: false }, attributes),
-      }),
-    ),
-  })
+  function* safeChanges(changes: readonly Raw[]) {
+    const safe: { id: number; attributes: Record<string, SafeValue> }[] = []
+    for (const { id, attributes } of changes) {
+      if (isDue()) yield
+      const element = isNodeId(id) && known.has(id) && known.element(id)
+      if (element) safe.push({ id, attributes: yield* safeAttributes(element, attributes) })
+    }
+    return safe
+  }
 
-  const safeIncremental = (data: Raw): object | null => {
+  function* safeIncremental(data: Raw): Steps<object | null> {
     const source = number(data.source)
-    if (data.source === SOURCE.mutation) return { source, ...safeMutation(data) }
+    if (data.source === SOURCE.mutation) {
+      const removes = list(data.removes).flatMap(safeRemove)
+      const adds = yield* safeAdds(list(data.adds))
+      const texts = yield* safeTexts(list(data.texts))
+      return { source, removes, adds, texts, attributes: yield* safeChanges(list(data.attributes)) }
+    }
     const safe = MOVES.includes(source) ? safeMoves(data) : (SOURCES[source]?.(data) ?? null)
     return safe && { source, ...safe }
   }
 
-  const safeData = (type: unknown, data: Raw): object | null => {
-    if (type === EVENT.incremental) return safeIncremental(data)
+  function* safeData(type: unknown, data: Raw): Steps<object | null> {
+    if (type === EVENT.incremental) return yield* safeIncremental(data)
     if (type === EVENT.meta) return { href: '', width: pixels(data.width), height: pixels(data.height) }
     if (type !== EVENT.fullSnapshot) return null
     known = createKnownNodes()
-    const node = safeDocument(data.node, known)
+    const node = yield* safeDocument(data.node, known)
     const offset = isObject(data.initialOffset) ? data.initialOffset : {}
     return node && { node, initialOffset: { left: number(offset.left), top: number(offset.top) } }
   }
 
   /** The record as it may be played, or null for one that is not. */
-  return (record: unknown): PlayerEvent | null => {
+  return function* (record: unknown): Steps<PlayerEvent | null> {
+    if (isDue()) yield
     if (!isObject(record) || !isNumber(record.timestamp) || !isObject(record.data)) return null
-    const data = safeData(record.type, record.data)
+    const data = yield* safeData(record.type, record.data)
     return data && { type: record.type as PlayerEvent['type'], timestamp: record.timestamp, data }
   }
 }

@@ -1,4 +1,4 @@
-import type { Span } from './replay-axis.ts'
+import type { ReplayAxis, Span } from './replay-axis.ts'
 
 /** Without an interaction for longer than this a person is idle, in milliseconds. */
 const IDLE_MS = 10 * 1000
@@ -17,6 +17,15 @@ export const idleSpans = (interactions: readonly number[], { from, to }: Span): 
     return time - last > IDLE_MS ? [{ from: last + MARGIN_MS, to: time - MARGIN_MS }] : []
   })
 }
+
+/** Where the idle spans of stretches, by their keys, are on the line of time. */
+export const idleOnAxis = ({ parts }: ReplayAxis, idle: ReadonlyMap<string, readonly Span[]>): Span[] =>
+  parts.flatMap(({ stretch, offset }) =>
+    (idle.get(stretch.key) ?? []).map(({ from, to }) => ({
+      from: from - stretch.from + offset,
+      to: to - stretch.from + offset,
+    })),
+  )
 
 /** Where to go on from a time in an idle span; null if the time is in none. */
 export const endOfIdle = (spans: readonly Span[], time: number): number | null =>

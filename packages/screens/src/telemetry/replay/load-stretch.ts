@@ -1,16 +1,19 @@
 import type { TelemetrySegment } from '@sso-elements/contract'
-import type { PlayerEvent } from '@sso-elements/ui/replay'
+import type { PlayerEvent, Steps } from '@sso-elements/ui/replay'
+import { createPace } from './pace.ts'
 import { BrokenSegment } from './read-segment.ts'
 import { type GapReason, type Stretch, segmentKey } from './replay-plan.ts'
 
 /** The part of `@sso-elements/ui/replay` that makes records safe; it is loaded when a replay is opened. */
 export type RecordFilters = Pick<
   typeof import('@sso-elements/ui/replay'),
-  'createRecordFilter' | 'isInteraction' | 'canStart'
+  'createRecordFilter' | 'isInteraction' | 'fromFirstPage' | 'weightOf' | 'handBack'
 >
 
 /** Segments that are read at a time. */
 const AT_ONCE = 4
+/** Most records of a stretch: for each jump the player goes through all of them. */
+const MAX_EVENTS = 300_000
 /** A record may be this far outside of the times of its segment, in milliseconds. */
 const TOLERANCE_MS = 5000
 
@@ -36,18 +39,11 @@ interface LoadStretchOptions {
   isCanceled(): boolean
 }
 
-/** From the first whole page on, with the size of its window. */
-const fromSnapshot = (events: PlayerEvent[], { canStart }: RecordFilters): PlayerEvent[] => {
-  const at = events.findIndex((_, index) => canStart(events.slice(0, index + 1)))
-  if (at < 0) return []
-  const meta = events.slice(0, at).findLast((event) => canStart([event, ...events.slice(at, at + 1)]))
-  return meta ? [meta, ...events.slice(at)] : events.slice(at)
-}
-
 /** Loads the segments of a stretch in order, a few at a time, until all are there. @throws what `readRecords` throws, but for broken segments */
 export const createStretchLoader = (options: LoadStretchOptions) => {
   const { stretch, filters, readRecords, onProgress, onBroken, isCanceled } = options
   const filter = filters.createRecordFilter()
+  const pace = createPace(filters.weightOf)
   const loaded: LoadedStretch = { events: [], interactions: [], count: 0, until: 0 }
   let isRunning = false
   const reading = new Map<string, Promise<unknown[]>>()
@@ -59,14 +55,15 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
     return started
   }
 
-  const eventsOf = (records: readonly unknown[], segment: TelemetrySegment): PlayerEvent[] => {
+  function* eventsOf(records: readonly unknown[], segment: TelemetrySegment): Steps<PlayerEvent[]> {
     const from = Date.parse(segment.startAt) - TOLERANCE_MS
     const to = Date.parse(segment.endAt) + TOLERANCE_MS
-    const events = records
-      .map(filter)
-      .filter((event) => event !== null)
-      .filter(({ timestamp }) => timestamp >= from && timestamp <= to)
-    return loaded.count === 0 ? fromSnapshot(events, filters) : events
+    const events: PlayerEvent[] = []
+    for (const record of records) {
+      const event = yield* filter(record)
+      if (event && event.timestamp >= from && event.timestamp <= to) events.push(event)
+    }
+    return (loaded.count === 0 ? filters.fromFirstPage(events) : events).map(pace)
   }
 
   /** Only records can make these fail, since nothing else is read. */
@@ -78,15 +75,29 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
     }
   }
 
+  /** The viewer's page can do something else between two steps. */
+  const inTurns = async <T>(steps: Steps<T>): Promise<T | null> => {
+    for (;;) {
+      const step = attempt(() => steps.next())
+      if (step.done) return step.value
+      await filters.handBack()
+      if (isCanceled()) return null
+    }
+  }
+
   /** False when the stretch ended at a segment that cannot be played. */
   const loadNext = async (segment: TelemetrySegment): Promise<boolean> => {
     try {
       const records = await read(segment)
       if (isCanceled()) return false
-      const added = attempt(() => eventsOf(records, segment))
+      const added = await inTurns(eventsOf(records, segment))
+      if (added === null) return false
       if (loaded.count === 0 && added.length === 0) throw new BrokenSegment('damaged')
-      loaded.events.push(...added)
-      for (const event of added) if (filters.isInteraction(event)) loaded.interactions.push(event.timestamp)
+      if (loaded.events.length + added.length > MAX_EVENTS) throw new BrokenSegment('large')
+      for (const event of added) {
+        loaded.events.push(event)
+        if (filters.isInteraction(event)) loaded.interactions.push(event.timestamp)
+      }
       loaded.count += 1
       loaded.until = Math.max(loaded.until, Date.parse(segment.endAt))
       attempt(() => onProgress(loaded, added))

@@ -36,6 +36,7 @@ export interface OpenFrameOptions {
   until: number
   speed: number
   onSize(size: FrameSize): void
+  onFailure(): void
 }
 
 export interface PlaybackDependencies {

@@ -24,15 +24,24 @@ let now: number
 let speed: number
 let painted: (() => void)[]
 
+/** Lets what was asked for arrive. */
+const arrive = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 const META = { type: 4, timestamp: 0, data: {} } as PlayerEvent
 const SNAPSHOT = { type: 2, timestamp: 0, data: {} } as PlayerEvent
 
 const dependencies = (segments: readonly TelemetrySegment[]): PlaybackDependencies => ({
   segments,
   filters: {
-    createRecordFilter: () => (record) => record as PlayerEvent,
+    createRecordFilter: () =>
+      // biome-ignore lint/correctness/useYield: has one step.
+      function* (record) {
+        return record as PlayerEvent
+      },
     isInteraction: ({ type }) => type === 3,
-    canStart: (events) => events.some(({ type }) => type === 4) && events.some(({ type }) => type === 2),
+    fromFirstPage: (events) => (events.some(({ type }) => type === 2) ? [...events] : []),
+    weightOf: () => 1,
+    handBack: arrive,
   },
   async readRecords(each) {
     const content = contents.get(each)
@@ -55,6 +64,7 @@ const dependencies = (segments: readonly TelemetrySegment[]): PlaybackDependenci
       pause: (at) => go('pause', at),
       setSpeed: (next) => (speed = next),
       time: () => frame.now,
+      isSeeking: () => false,
       destroy: () => void frame.calls.push('destroy'),
     }
   },
@@ -64,9 +74,6 @@ const dependencies = (segments: readonly TelemetrySegment[]): PlaybackDependenci
   },
   clock: () => now,
 })
-
-/** Lets what was asked for arrive. */
-const arrive = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Lets seconds go by, in steps of a tenth. */
 const pass = async (seconds: number, isStuck = false): Promise<void> => {
@@ -187,9 +194,12 @@ describe('replay playback', () => {
         ...working,
         filters: {
           ...working.filters,
-          createRecordFilter: () => (record) => {
-            fails('filter', (record as PlayerEvent).timestamp)
-            return record as PlayerEvent
+          createRecordFilter: () => {
+            const filter = working.filters.createRecordFilter()
+            return (record) => {
+              fails('filter', (record as PlayerEvent).timestamp)
+              return filter(record)
+            }
           },
         },
         openFrame(options) {

@@ -1,18 +1,10 @@
 import type { TelemetrySegment } from '@sso-elements/contract'
 import type { ReplayFrame } from '@sso-elements/ui/replay'
-import { endOfIdle, idleSpans } from './idle-spans.ts'
+import { endOfIdle, idleOnAxis, idleSpans } from './idle-spans.ts'
 import { createStretchLoader, type StretchLoader } from './load-stretch.ts'
 import type { Playback, PlaybackDependencies, PlaybackState } from './playback-state.ts'
-import {
-  axisOf,
-  type Moment,
-  momentAt,
-  nearestPosition,
-  positionOf,
-  type ReplayAxis,
-  type Span,
-} from './replay-axis.ts'
-import { type GapReason, planOf, type ReplayPlan, type Stretch, segmentKey } from './replay-plan.ts'
+import { axisOf, type Moment, momentAt, nearestPosition, positionOf, type Span } from './replay-axis.ts'
+import { type GapReason, gapBetween, planOf, type ReplayPlan, type Stretch, segmentKey } from './replay-plan.ts'
 
 /** How often a change of the position is told, in milliseconds. */
 const TELL_MS = 100
@@ -61,20 +53,12 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     for (const listener of listeners) listener()
   }
 
-  const idleOnAxis = (axis: ReplayAxis): Span[] =>
-    axis.parts.flatMap(({ stretch, offset }) =>
-      (idle.get(stretch.key) ?? []).map(({ from, to }) => ({
-        from: from - stretch.from + offset,
-        to: to - stretch.from + offset,
-      })),
-    )
-
   const replan = (): void => {
     plan = planOf(segments, broken)
     const axis = axisOf(plan.stretches)
     if (current) current.stretch = stretchOf(current.stretch.key) ?? current.stretch
     const position = (state.moment && positionOf(axis, state.moment.stretch.key, state.moment.time)) ?? state.position
-    set({ axis, gaps: plan.gaps, idle: idleOnAxis(axis), position: Math.min(position, axis.length) })
+    set({ axis, gaps: plan.gaps, idle: idleOnAxis(axis, idle), position: Math.min(position, axis.length) })
   }
 
   const stretchOf = (key: string): Stretch | undefined => plan.stretches.find((stretch) => stretch.key === key)
@@ -122,6 +106,15 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     }
   }
 
+  /** The player failed at a record before a time. */
+  const endFrame = (stretch: Stretch, time: number): void => {
+    if (!current) return
+    current.frame?.destroy()
+    current.frame = null
+    target = time
+    markUnplayable(stretch, time)
+  }
+
   /** Counts the segment of a time as damaged. */
   const markUnplayable = (stretch: Stretch, time: number): void => {
     const segment = stretch.segments.findLast(({ startAt }) => Date.parse(startAt) <= time) ?? stretch.segments[0]
@@ -136,7 +129,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
       onProgress({ interactions, until }, added) {
         const stretch = stretchOf(key)
         if (stretch) idle.set(key, idleSpans(interactions, { from: stretch.from, to: until }))
-        set({ idle: idleOnAxis(state.axis) })
+        set({ idle: idleOnAxis(state.axis, idle) })
         if (current?.frame) current.frame.add(added, until)
         settle()
       },
@@ -183,15 +176,17 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     moved = { time, at: clock() }
     const { willPlay } = state
     try {
-      current.frame ??= openFrame({ events, until, speed: state.speed, onSize: (size) => set({ size }) })
+      current.frame ??= openFrame({
+        events,
+        until,
+        speed: state.speed,
+        onSize: (size) => set({ size }),
+        onFailure: () => current?.loader === loader && endFrame(stretch, state.moment?.time ?? time),
+      })
       if (willPlay) current.frame.play(time)
       else current.frame.pause(time)
     } catch {
-      // A record at which the player fails.
-      current.frame?.destroy()
-      current.frame = null
-      target = time
-      markUnplayable(stretch, time)
+      endFrame(stretch, time)
       return
     }
     if (willPlay) {
@@ -207,11 +202,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
   const advance = (stretch: Stretch): void => {
     const next = plan.stretches[plan.stretches.findIndex(({ key }) => key === stretch.key) + 1]
     if (next) {
-      const gap = plan.gaps.find(
-        ({ from, viewId }) =>
-          (viewId === next.viewId || viewId === stretch.viewId) && from >= stretch.to && from <= next.from,
-      )
-      set({ passed: gap ?? null })
+      set({ passed: gapBetween(plan, stretch, next) })
       go({ stretch: next, time: next.from })
       return
     }
@@ -225,6 +216,11 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     cancelTick = null
     if (!current?.frame || state.status !== 'playing') return
     const { stretch, loader, frame } = current
+    if (frame.isSeeking()) {
+      moved.at = clock()
+      cancelTick = beforePaint(tick)
+      return
+    }
     const time = Math.min(frame.time(), stretch.to)
     const now = clock()
     if (time !== moved.time) moved = { time, at: now }

@@ -12,8 +12,12 @@ export class BrokenSegment extends Error {
   }
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index)
+  return bytes
+}
 
 /** The text of a zlib stream, as long as it is no longer than a segment may be. */
 const inflate = async (bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> => {

@@ -39,7 +39,11 @@ const timesOf = ({ startAt, endAt }: TelemetrySegment) => ({ from: Date.parse(st
 
 const byView = (segments: readonly TelemetrySegment[]): Map<string, TelemetrySegment[]> => {
   const views = new Map<string, TelemetrySegment[]>()
-  for (const segment of segments) views.set(segment.viewId, [...(views.get(segment.viewId) ?? []), segment])
+  for (const segment of segments) {
+    const others = views.get(segment.viewId)
+    if (others) others.push(segment)
+    else views.set(segment.viewId, [segment])
+  }
   return views
 }
 
@@ -98,6 +102,13 @@ const planView = (segments: readonly TelemetrySegment[], broken: ReadonlyMap<str
   }
   return { stretches, gaps }
 }
+
+/** The gap that is passed over from a stretch to the next one; null if there is none. */
+export const gapBetween = ({ gaps }: ReplayPlan, stretch: Stretch, next: Stretch): Gap | null =>
+  gaps.find(
+    ({ from, viewId }) =>
+      (viewId === next.viewId || viewId === stretch.viewId) && from >= stretch.to && from <= next.from,
+  ) ?? null
 
 /**
  * What of a session can be played (RPL-05). Views of several tabs overlap: each is played for itself, in the order of their beginnings.

@@ -2,10 +2,13 @@ import type { RecordedElement } from './safe-attributes.ts'
 
 /** As deep as browsers parse a page: much deeper ones crash the viewer's tab. */
 const MAX_DEPTH = 512
-/** Most frames in a page at a time: each costs milliseconds. */
-const MAX_FRAMES = 64
+/** Most frames in a page at a time, and in all that a page has had: each costs the player some 20 milliseconds. */
+const MAX_FRAMES = 32
+const MAX_FRAMES_EVER = 500
 /** Most nodes in a page at a time: the player builds a page in one piece, and the browser lays it out in one. */
 const MAX_NODES = 50_000
+/** Most levels of all nodes together: the browser goes through those above a node to lay it out. */
+const MAX_LEVELS = 2_500_000
 
 type Kind = RecordedElement | 'document' | 'text' | 'style'
 
@@ -13,6 +16,8 @@ interface Place {
   id: number
   parent: Place | null
   children: Set<Place>
+  /** Number of nodes around it. */
+  depth: number
   /** Levels of nodes that have been in it; those that were removed count, too. */
   height: number
 }
@@ -25,6 +30,8 @@ export const createKnownNodes = () => {
   const places = new Map<number, Place>()
   const kinds = new Map<number, Kind>()
   const frames = new Set<number>()
+  let framesEver = 0
+  let levels = 0
 
   const kindOf = (id: number): Kind | undefined => kinds.get(id)
 
@@ -39,16 +46,19 @@ export const createKnownNodes = () => {
       depth += 1
       if (at === known) return false
     }
-    if (depth + height >= MAX_DEPTH) return false
-    const placed = known ?? { id, parent, children: new Set(), height }
+    const more = depth - (known?.depth ?? 0)
+    if (depth + height >= MAX_DEPTH || levels + more > MAX_LEVELS) return false
+    const placed = known ?? { id, parent, children: new Set(), depth, height }
     placed.parent?.children.delete(placed)
     placed.parent = parent
+    placed.depth = depth
+    levels += more
     parent?.children.add(placed)
     places.set(id, placed)
-    let levels = height + 1
-    for (let at = parent; at && at.height < levels; at = at.parent) {
-      at.height = levels
-      levels += 1
+    let below = height + 1
+    for (let at = parent; at && at.height < below; at = at.parent) {
+      at.height = below
+      below += 1
     }
     return true
   }
@@ -58,6 +68,7 @@ export const createKnownNodes = () => {
     const gone = [removed]
     for (let at = gone.pop(); at; at = gone.pop()) {
       gone.push(...at.children)
+      levels -= at.depth
       places.delete(at.id)
       frames.delete(at.id)
     }
@@ -84,9 +95,12 @@ export const createKnownNodes = () => {
       const kind = kindOf(id) ?? element
       if (!isElement(kind) || kind.tag !== element.tag || kind.isSvg !== element.isSvg) return false
       const isNewFrame = element.tag === 'iframe' && !element.isSvg && !frames.has(id)
-      if ((isNewFrame && frames.size >= MAX_FRAMES) || !place(id, parent)) return false
+      if ((isNewFrame && (frames.size >= MAX_FRAMES || framesEver >= MAX_FRAMES_EVER)) || !place(id, parent))
+        return false
       kinds.set(id, element)
-      if (isNewFrame) frames.add(id)
+      if (!isNewFrame) return true
+      frames.add(id)
+      framesEver += 1
       return true
     },
     /** False for an id that is an element's. */

@@ -1,5 +1,6 @@
 import { Replayer } from '@rrweb/replay'
 import frame from '../styles/replay-frame.css?inline'
+import { adaptCss } from './adapt-css.ts'
 import { PICTURE_MARK } from './safe-attributes.ts'
 import { EVENT, isStyleSheet, type PlayerEvent } from './safe-records.ts'
 import { seekStops } from './seek-stops.ts'
@@ -54,20 +55,6 @@ const endAt = (timestamp: number): PlayerEvent => ({
   timestamp,
   data: { tag: 'end', payload: {} },
 })
-
-/** Records from the first whole page on, with the size of its window; none without these two, since nothing else can be played. */
-export const fromFirstPage = (events: readonly PlayerEvent[]): PlayerEvent[] => {
-  let size: PlayerEvent | null = null
-  for (const [index, event] of events.entries()) {
-    if (event.type === EVENT.meta) size = event
-    if (event.type === EVENT.fullSnapshot && size) return [size, ...events.slice(index)]
-  }
-  return []
-}
-
-/** What rrweb would do with a parser that a style can keep busy for a minute: its pointer is a class, and its window the screen. */
-const adaptCss = (css: string): string =>
-  css.replace(/(?<!\\):hover(?![\w-])/g, '.\\:hover').replace(/\b(m(?:in|ax))-device-(width|height)\b/g, '$1-$2')
 
 /** Opening a recorded dialog would move the focus into the frame; it stays where the viewer has it. */
 const keepFocus = (frame: (Window & typeof globalThis) | null): void => {

@@ -29,6 +29,8 @@ export interface PlayerEvent {
   /** Milliseconds since the epoch. */
   timestamp: number
   data: object
+  /** Nodes that the player reads for the texts of a change. */
+  siblings?: number
 }
 
 /** Most pixels that a recorded window may be wide or high. */
@@ -37,7 +39,7 @@ const MAX_INTERACTION = 10
 /** Records that are read in one piece, and changes of a record. */
 const AT_ONCE = 500
 /** Nodes that the player may read for the texts of a record: for each it reads all that its parent has. */
-const MAX_SIBLINGS = 2_000_000
+const MAX_SIBLINGS = 500_000
 /** Rules that a record may add: the browser moves the others for each. */
 const MAX_RULES = 20_000
 /** Moves of a record happened up to this long before it, in milliseconds. */
@@ -154,6 +156,8 @@ const MOVES: readonly number[] = [SOURCE.mouseMove, SOURCE.touchMove, SOURCE.dra
 export const createRecordFilter = () => {
   let known = createKnownNodes()
   let read = 0
+  /** Nodes that the player reads for the texts of the record. */
+  let siblings = 0
   const isDue = (): boolean => {
     read += 1
     return read % AT_ONCE === 0
@@ -184,7 +188,6 @@ export const createRecordFilter = () => {
       for (const child of childNodes) release(child)
     }
     const safe = []
-    let siblings = 0
     // It grows while it is read.
     for (const add of queue) {
       if (isDue()) yield
@@ -257,8 +260,10 @@ export const createRecordFilter = () => {
   return function* (record: unknown): Steps<PlayerEvent | null> {
     if (isDue()) yield
     if (!isObject(record) || !isNumber(record.timestamp) || !isObject(record.data)) return null
+    siblings = 0
     const data = yield* safeData(record.type, record.data)
-    return data && { type: record.type as PlayerEvent['type'], timestamp: record.timestamp, data }
+    const { timestamp } = record
+    return data && { type: record.type as PlayerEvent['type'], timestamp, data, ...(siblings > 0 && { siblings }) }
   }
 }
 

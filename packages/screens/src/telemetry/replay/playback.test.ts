@@ -19,7 +19,7 @@ const segment = (viewId: string, index: number, second: number, seconds = 10): T
 
 /** What the test makes of a segment: when something was done in it, or why it cannot be read. */
 let contents: Map<TelemetrySegment, number[] | Error>
-let frames: { options: OpenFrameOptions; calls: string[]; now: number; isPlaying: boolean }[]
+let frames: { options: OpenFrameOptions; calls: string[]; now: number; isPlaying: boolean; isSeeking: boolean }[]
 let now: number
 let speed: number
 let painted: (() => void)[]
@@ -51,7 +51,7 @@ const dependencies = (segments: readonly TelemetrySegment[]): PlaybackDependenci
     return each.index === 0 ? [{ ...META, timestamp }, { ...SNAPSHOT, timestamp }, ...interactions] : interactions
   },
   openFrame(options) {
-    const frame = { options, calls: [] as string[], now: 0, isPlaying: false }
+    const frame = { options, calls: [] as string[], now: 0, isPlaying: false, isSeeking: false }
     frames.push(frame)
     const go = (name: string, at: number) => {
       frame.calls.push(`${name} ${at / 1000}`)
@@ -64,7 +64,7 @@ const dependencies = (segments: readonly TelemetrySegment[]): PlaybackDependenci
       pause: (at) => go('pause', at),
       setSpeed: (next) => (speed = next),
       time: () => frame.now,
-      isSeeking: () => false,
+      isSeeking: () => frame.isSeeking,
       destroy: () => void frame.calls.push('destroy'),
     }
   },
@@ -179,6 +179,20 @@ describe('replay playback', () => {
     playback.play()
     await arrive()
     await pass(5, true)
+    expect(playback.state()).toMatchObject({ moment: { stretch: { viewId: 'b' } }, gaps: [{ reason: 'damaged' }] })
+  })
+
+  it('waits for a long seek, and skips a record at which that fails', { tags: ['RPL-05'] }, async () => {
+    const playback = createPlayback(dependencies([a0, b0]))
+    playback.play()
+    await arrive()
+    const [frame] = frames
+    if (!frame) throw new Error('No frame was opened')
+    frame.isSeeking = true
+    await pass(6, true)
+    expect(playback.state()).toMatchObject({ status: 'playing', moment: { stretch: { viewId: 'a' } }, gaps: [] })
+    frame.options.onFailure()
+    await arrive()
     expect(playback.state()).toMatchObject({ moment: { stretch: { viewId: 'b' } }, gaps: [{ reason: 'damaged' }] })
   })
 

@@ -44,7 +44,7 @@ const load = async (count: number, { canceledAfter = Number.POSITIVE_INFINITY } 
   return { turns, broken, events: loader.loaded.events.length }
 }
 
-it('a loader hands back to the browser after each step, and stops if it is canceled meanwhile', {
+it('a loader hands back after each step, and stops if it is canceled meanwhile', {
   tags: ['RPL-05'],
 }, async () => {
   expect(await load(6)).toEqual({ turns: 6, broken: [], events: 6 })

@@ -9,6 +9,7 @@ import { carriedQuery } from '../navigation/carried-query.ts'
 import { chatAttempt } from '../navigation/chat-attempt.ts'
 import { CHAT_TOOLS } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
+import { leaveFor } from '../navigation/leave.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { ConsentWindow, isConsentWindow } from '../pages/consent-window.tsx'
 import { TransitPage } from '../pages/transit-page.tsx'
@@ -20,7 +21,7 @@ import { area, page } from './area.ts'
 const isNotice = (path: string): path is NoticeName => CHAT_ROUTES.some((row) => row.path === path)
 
 /** Query parameters of the chat tools' flows (DNG-01). */
-const PARAMETERS = ['orgId', 'userId'] as const
+const PARAMETERS = ['orgId', 'userId', 'toolError', 'reason'] as const
 
 /** Goes to the return address, where the tool signs in again if nobody is signed in. */
 const useReturn = (): ((options?: { replace: boolean }) => void) => {
@@ -28,8 +29,7 @@ const useReturn = (): ((options?: { replace: boolean }) => void) => {
   const { search } = usePageLocation()
   return ({ replace } = { replace: false }) => {
     const address = session.returnAddress(queryValue(search, QUERY.ssoRedirect))
-    if (replace) location.replace(address)
-    else location.assign(address)
+    void leaveFor(session, address, replace ? 'replace' : 'assign')
   }
 }
 

@@ -1,7 +1,8 @@
 import { QUERY } from '@sso-elements/contract'
+import type { Session } from '@sso-elements/session'
 import { carriedQuery } from './carried-query.ts'
-import { ticketAddress } from './chat-attempt.ts'
 import { goTo } from './history.ts'
+import { leaveFor } from './leave.ts'
 import type { Outcome } from './navigation-context.ts'
 
 /**
@@ -9,8 +10,8 @@ import type { Outcome } from './navigation-context.ts'
  *
  * @param isUnknownPath whether the address has no page
  */
-export const perform = (outcome: Outcome, isUnknownPath: boolean): void => {
-  if (outcome.type === 'leave') location.replace(ticketAddress(outcome.to))
+export const perform = (session: Session, outcome: Outcome, isUnknownPath: boolean): void => {
+  if (outcome.type === 'leave') void leaveFor(session, outcome.to)
   if (outcome.type === 'go') {
     const query =
       outcome.search ?? carriedQuery(location.search, outcome.returnTo ? { [QUERY.ssoRedirect]: outcome.returnTo } : {})

@@ -24,7 +24,7 @@ export const useOutcome = ({ path, search, from, page, failure }: LoadedRoute): 
   const isUnknownPath = page === null
   useEffect(() => {
     const parsed: Outcome | null = JSON.parse(serialized)
-    if (parsed) perform(parsed, isUnknownPath)
-  }, [serialized, isUnknownPath])
+    if (parsed) perform(host.session, parsed, isUnknownPath)
+  }, [host.session, serialized, isUnknownPath])
   return outcome
 }

@@ -1,5 +1,5 @@
 import type { ChatOutcome, NoticeContext } from '@sso-elements/chat-sign-in'
-import { needsTicket, type SignInTool } from '@sso-elements/chat-sign-in/detect'
+import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-sign-in/feishu-brand'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
@@ -34,10 +34,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
     if (outcome.status === 'leave') location.assign(outcome.to)
     if (outcome.status === 'sign-in') endChatAttempt(returnTo)
     if (outcome.status === 'entered') {
-      // A page of our own has the session already; a ticket would stay in its address.
-      const isOwnPage = returnTo.startsWith(location.origin + HOST_BASE)
-      if (outcome.returnTo !== returnTo && !isOwnPage)
-        chatAttempt.setState({ ticketed: { returnTo, address: outcome.returnTo } })
+      chatAttempt.setState({ tool })
       // The rules leave for the return address once the session is there.
       await session.signInWithToken(outcome.token).catch(() => showNotice(FAILED[tool] ?? `${tool}/error`, {}))
     }
@@ -49,7 +46,6 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
       returnTo={returnTo}
       environment={config.environment}
       brand={feishuBrandAt([returnTo], navigator.userAgent)}
-      needsTicket={needsTicket(tool, navigator.userAgent)}
       consentUrl={`${location.origin}${HOST_BASE}teams/transit?${CONSENT}=${encodeURIComponent(orgId)}`}
       onOutcome={(outcome) => void perform(outcome)}
       onOtherWay={() => endChatAttempt(returnTo)}

@@ -34,9 +34,11 @@ export const TransitPage = ({ tool, children }: TransitPageProps) => {
   useEffect(() => {
     // The rules of the sign-in page lead on from there.
     // The end of the attempt may have led to a notice already, which is rendered a moment later.
-    if (goesOn && location.pathname === HOST_BASE + path)
+    if (goesOn && location.pathname === HOST_BASE + path) {
+      chatAttempt.setState({ tool })
       goTo(`login${carriedQuery(search, { [QUERY.ssoRedirect]: returnTo })}`, { replace: true })
-  }, [goesOn, returnTo, path, search])
+    }
+  }, [goesOn, returnTo, path, search, tool])
   if (signsIn)
     return (
       <Suspense fallback={<SigningInScreen tool={tool} onOtherWay={() => endChatAttempt(returnTo)} />}>

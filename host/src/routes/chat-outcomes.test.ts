@@ -27,7 +27,6 @@ const OUTCOMES: Record<'lark' | 'dingtalk' | 'qywx', Record<string, readonly [se
     'the page is not signed': [noticeOfFailure('lark', 'configure', '').page, 'lark/error'],
     'the user is not verified in this browser': [noticeOfFailure('lark', 'token', signInEnded).page, 'lark/error'],
     'the account is disabled': [noticeOfFailure('lark', 'token', accountDisabled).page, 'lark/error'],
-    'no ticket is granted': [noticeOfFailure('lark', 'ticket', '').page, 'lark/error'],
     'no account is linked': [noticeOfUnlinked('lark', 'org', 'user').page, 'lark/not-auth'],
     // The journeys of FEI-07 go there from the page above.
     'the user links an account': ['lark/bindAndAuthorized', 'lark/bindAndAuthorized'],
@@ -53,7 +52,6 @@ const OUTCOMES: Record<'lark' | 'dingtalk' | 'qywx', Record<string, readonly [se
       'dingtalk/403',
     ],
     'the account is disabled': [noticeOfFailure('dingtalk', 'token', accountDisabled).page, 'dingtalk/403'],
-    'no ticket is granted': [noticeOfFailure('dingtalk', 'ticket', '').page, 'dingtalk/error'],
     'no account is linked': [noticeOfUnlinked('dingtalk', 'org', 'user').page, 'dingtalk/authorized'],
   },
   qywx: {

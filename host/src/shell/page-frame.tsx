@@ -5,6 +5,7 @@ import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
 import { hrefOf, type LinkContext, resolveLink } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
+import { leaveFor } from '../navigation/leave.ts'
 import { addressAt, navigationContextAt } from '../navigation/navigation-context-at.ts'
 import { sendSession } from '../navigation/opener.ts'
 import { chooseLanguage } from '../preferences.ts'
@@ -19,7 +20,8 @@ const continueAfterSignIn = (host: Host, row: RouteRow, search: string, replace:
   const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
   // The person could not be loaded: the requested page or the start page will retry.
   if (context.user === 'unknown') location.replace(context.returnTo ?? HOST_BASE)
-  else if (decide(context).type === 'show') location[replace ? 'replace' : 'assign'](context.returnTo ?? context.home)
+  else if (decide(context).type === 'show')
+    void leaveFor(host.session, context.returnTo ?? context.home, replace ? 'replace' : 'assign')
 }
 
 interface PageFrameProps {

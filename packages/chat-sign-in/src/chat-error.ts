@@ -21,18 +21,24 @@ interface Details {
   cause?: unknown
 }
 
+/** A word that names an error, as Teams' client sends them; a sentence is not shown or sent, as it may say more. */
+const CLIENT_WORD = /^[A-Za-z_]{1,40}$/
+
 /** A failed step in the browser. `errno` and `errString` are the client's; null and empty if it sent none. */
 export class ChatError extends Error {
   override readonly name = 'ChatError'
   readonly kind: ChatErrorKind
   readonly errno: number | null
   readonly errString: string
+  /** The client's number for it, or its word where it has none; empty if it sent neither. */
+  readonly number: string
 
   constructor(kind: ChatErrorKind, message: string, { errno = null, errString = '', cause }: Details = {}) {
     super(message, { cause })
     this.kind = kind
     this.errno = errno
     this.errString = errString
+    this.number = errno === null ? (CLIENT_WORD.exec(errString)?.[0] ?? '') : String(errno)
   }
 }
 

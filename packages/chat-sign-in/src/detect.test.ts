@@ -1,24 +1,23 @@
 import { ENVIRONMENTS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { chatToolOf, clientOf, clientToolOf, mayLoadChatCode, needsTicket, organizationIn } from './detect.ts'
+import { chatToolOf, clientOf, clientToolOf, mayLoadChatCode, organizationIn } from './detect.ts'
 import { feishuBrandIn } from './feishu-brand.ts'
 import { USER_AGENT } from './testing/fake-page.ts'
 
 const { feishu, feishuPhone, dingTalk, dingTalkPhone, browser } = USER_AGENT
 
 it.each([
-  [feishu, 'lark', false],
-  [feishuPhone, 'lark', true],
-  ['x LARK/1', 'lark', false],
-  ['x feishu/1', 'lark', false],
-  [dingTalk, 'dingtalk', false],
-  [dingTalkPhone, 'dingtalk', true],
-  ['x dingtalk/1', 'dingtalk', false],
-  [browser, null, false],
-  ['', null, false],
-])('detects the user agent %j as %s', { tags: ['IMS-05'] }, (userAgent, tool, phone) => {
+  [feishu, 'lark'],
+  [feishuPhone, 'lark'],
+  ['x LARK/1', 'lark'],
+  ['x feishu/1', 'lark'],
+  [dingTalk, 'dingtalk'],
+  [dingTalkPhone, 'dingtalk'],
+  ['x dingtalk/1', 'dingtalk'],
+  [browser, null],
+  ['', null],
+])('detects the user agent %j as %s', { tags: ['IMS-05'] }, (userAgent, tool) => {
   expect(clientToolOf(userAgent)).toBe(tool)
-  expect(needsTicket('lark', userAgent)).toBe(phone)
 })
 
 it.each([
@@ -33,7 +32,6 @@ it.each([
   })
   expect(clientToolOf(client)).toBe('teams')
   expect(chatToolOf({ userAgent: client, hasSuuid: true })).toBe('teams')
-  expect(needsTicket('teams', userAgent)).toBe(true)
 })
 
 it('detects no client in a frame of any site but Teams', { tags: ['IMS-03'] }, () => {

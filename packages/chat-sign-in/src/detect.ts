@@ -22,12 +22,41 @@ export const clientToolOf = (client: string): ClientTool | null => {
   return /Lark|Feishu/i.test(client) ? 'lark' : null
 }
 
+/** Whether WeCom's client shows the page, which it tells by its user agent alone. */
+const isInWecom = (client: string): boolean => /wxwork/i.test(client)
+
+/** Whether a client of Teams may show the page, which only its answer tells: Teams shows pages in a frame, on phones with a bridge. */
+export const mayBeInsideTeams = (page: Pick<PageGlobals, 'parent' | 'nativeInterface'>): boolean =>
+  page.nativeInterface !== undefined || (page.parent !== undefined && page.parent !== page)
+
+/** Whether a chat tool may have opened the page: a hint that costs little, for pages that load the rest only then. */
+export const mayBeInChatTool = (page: Window): boolean =>
+  page.parent !== page || /Lark|Feishu|DingTalk|wxwork|Teams/i.test(page.navigator.userAgent)
+
+/** Where a page leaves for. */
+interface Leaving {
+  to: string
+  /** What the addresses begin with that have the session without a ticket. */
+  home: string
+  /** The tool that has opened the page, where the client does not tell. */
+  tool?: SignInTool | null
+}
+
 /**
- * Whether the page after the sign-in gets a ticket: on phones and tablets, whose web views block cookies of other sites (FEI-02), and in
- * the frames of Teams.
+ * Whether the address that a page leaves for gets a ticket of its session: inside the chat tools on phones and tablets, whose web views
+ * block cookies of other sites (FEI-02, DNG-01), and in the frames of Teams. Slack opens pages in the browser of the phone.
  */
-export const needsTicket = (tool: SignInTool, userAgent: string): boolean =>
-  tool === 'teams' || /Mobi|Android|iPhone|iPad|OpenHarmony/i.test(userAgent)
+export const needsTicket = (
+  page: Pick<PageGlobals, 'navigator' | 'location' | 'parent' | 'nativeInterface'>,
+  { to, home, tool = null }: Leaving,
+): boolean => {
+  if (to.startsWith(home)) return false
+  const client = clientOf(page)
+  const opened = clientToolOf(client) ?? (isInWecom(client) ? 'qywx' : tool)
+  if (opened === 'teams') return mayBeInsideTeams(page)
+  const isOnPhone = /Mobi|Android|iPhone|iPad|OpenHarmony/i.test(page.navigator.userAgent)
+  return isOnPhone && opened !== null && opened !== 'slack'
+}
 
 /** The value of a query parameter of an address; null without it. */
 export const parameterIn = (returnTo: string | null, name: string): string | null =>
@@ -39,7 +68,7 @@ export const organizationIn = (returnTo: string | null): string | null => parame
 /** The tool that signs in to a return address with `suuid`: DingTalk, WeCom or Teams inside its client, else Feishu (NAV-06). */
 export const chatToolOf = ({ userAgent, hasSuuid }: { userAgent: string; hasSuuid: boolean }): SignInTool | null => {
   if (!hasSuuid) return null
-  if (/wxwork/i.test(userAgent)) return 'qywx'
+  if (isInWecom(userAgent)) return 'qywx'
   return clientToolOf(userAgent) ?? 'lark'
 }
 

@@ -9,7 +9,6 @@ const lark: FlowFacts = {
   tool: 'lark',
   orgId: 'org-1',
   returnTo: 'https://app.acme.example/?suuid=org-1',
-  needsTicket: false,
 }
 const dingtalk: FlowFacts = { ...lark, tool: 'dingtalk' }
 const wecom: FlowFacts = { ...lark, tool: 'qywx' }
@@ -23,7 +22,6 @@ const EVENTS: FlowEvent[] = [
   { type: 'acquired', proof: { code: 'code-1' } },
   { type: 'identified', userId: 'person-1' },
   { type: 'token', result: { authorized: true, accessToken: 'secret-token' } },
-  { type: 'ticket', returnTo: 'https://app.acme.example/?suuid=org-1&ticket=t' },
 ]
 
 /** The states that a flow passes, from the first one. */
@@ -43,7 +41,6 @@ const STEPS: Record<FlowStep['at'], FlowStep> = {
   acquire: { at: 'acquire', app },
   identify: { at: 'identify', proof: { code: 'code-1' } },
   token: { at: 'token', userId: 'person-1' },
-  ticket: { at: 'ticket', accessToken: 'secret-token' },
 }
 const ALL_STEPS = Object.values(STEPS)
 
@@ -53,16 +50,7 @@ describe.each([lark, dingtalk, teams])('the $tool flow', (facts) => {
     expect(namesOf(states)).toEqual(['detect', 'app-info', 'load', 'acquire', 'identify', 'token', 'done'])
     expect(states.at(-1)).toEqual({
       at: 'done',
-      outcome: { status: 'entered', token: 'secret-token', returnTo: facts.returnTo },
-    })
-  })
-
-  it('exchanges the token for a ticket on phones', { tags: ['FEI-02', 'DNG-01'] }, () => {
-    const states = statesOf({ ...facts, needsTicket: true }, EVENTS)
-    expect(namesOf(states).slice(-2)).toEqual(['ticket', 'done'])
-    expect(states.at(-1)).toEqual({
-      at: 'done',
-      outcome: { status: 'entered', token: 'secret-token', returnTo: 'https://app.acme.example/?suuid=org-1&ticket=t' },
+      outcome: { status: 'entered', token: 'secret-token' },
     })
   })
 
@@ -162,7 +150,6 @@ const ROWS: Row[] = [
   { tags: ['FEI-01'], facts: lark, step: 'token', event: failed('500'), page: 'lark/error' },
   { tags: ['FEI-01'], facts: lark, step: 'token', event: unlinked, page: 'lark/not-auth', query: person },
   { tags: ['FEI-01'], facts: lark, step: 'token', event: tokenless, page: 'lark/error' },
-  { tags: ['FEI-02'], facts: lark, step: 'ticket', event: failed(), page: 'lark/error' },
   { tags: ['DNG-02'], facts: dingtalk, step: 'web-auth', event: failed('500'), page: 'dingtalk/403' },
   { tags: ['DNG-02'], facts: dingtalk, step: 'web-auth', event: failed(chatAppForbidden), page: 'dingtalk/403' },
   {
@@ -191,7 +178,6 @@ const ROWS: Row[] = [
     page: 'dingtalk/authorized',
     query: { ...person, toKanban: 'true' },
   },
-  { tags: ['DNG-01'], facts: dingtalk, step: 'ticket', event: failed(), page: 'dingtalk/error' },
   { tags: ['IMS-01'], facts: wecom, step: 'web-auth', event: failed(), page: 'qywx/error' },
   { tags: ['IMS-01'], facts: wecom, step: 'web-auth', event: failed(chatAppForbidden), page: 'qywx/not-integrated' },
   { tags: ['IMS-01'], facts: wecom, step: 'web-auth', event: failed(chatCodeNotValid), page: 'qywx/expired' },

@@ -13,8 +13,8 @@ export interface NoticeContext {
 
 /** How a sign-in with a chat tool ended. */
 export type ChatOutcome =
-  /** Signed in: the caller stores the token and goes to `returnTo`, which has a ticket on phones (FEI-02). */
-  | { status: 'entered'; token: string; returnTo: string }
+  /** Signed in: the caller stores the token and goes to the return address. */
+  | { status: 'entered'; token: string }
   /** The tool does not sign in by itself: the normal login check follows (FEI-01). */
   | { status: 'sign-in' }
   | ({ status: 'page' } & ChatNotice & NoticeContext)
@@ -32,8 +32,6 @@ export interface FlowFacts {
   orgId: string
   /** Absolute and already checked (NAV-08). */
   returnTo: string
-  /** The token is exchanged for a ticket for `returnTo` (FEI-02). */
-  needsTicket: boolean
 }
 
 /** The step that runs, with the results that it uses. */
@@ -46,7 +44,6 @@ export type FlowStep =
   | { at: 'acquire'; app: ChatAppInfo }
   | { at: 'identify'; proof: ChatProof }
   | { at: 'token'; userId: string }
-  | { at: 'ticket'; accessToken: string }
 
 export type FlowState = FlowStep | { at: 'done'; outcome: ChatOutcome }
 
@@ -62,18 +59,17 @@ export type FlowEvent =
   | { type: 'acquired'; proof: ChatProof }
   | { type: 'identified'; userId: string | undefined }
   | { type: 'token'; result: ResultOf<'/open/im/get/token'> }
-  /** `returnTo`: the return address with the ticket. */
-  | { type: 'ticket'; returnTo: string }
   | { type: 'consent' }
-  /** `code`: of the reply; empty if the step failed without one. */
-  | { type: 'failed'; code: string }
+  /** `code`: of the reply; empty if the step failed without one. `number`: the tool's own; empty without one. */
+  | { type: 'failed'; code: string; number?: string }
   | { type: 'aborted' }
 
 export const START: FlowState = { at: 'detect' }
 
 const done = (outcome: ChatOutcome): FlowState => ({ at: 'done', outcome })
 const show = (notice: ChatNotice): FlowState => done({ status: 'page', ...notice })
-const fail = ({ tool }: FlowFacts, step: FailingStep, code = ''): FlowState => show(noticeOfFailure(tool, step, code))
+const fail = ({ tool }: FlowFacts, step: FailingStep, code = '', number = ''): FlowState =>
+  show(noticeOfFailure(tool, step, code, number))
 
 const afterDetection = (tool: SignInTool, isInside: boolean): FlowState => {
   if (isInside) return { at: 'app-info' }
@@ -82,18 +78,16 @@ const afterDetection = (tool: SignInTool, isInside: boolean): FlowState => {
 }
 
 const afterToken = (facts: FlowFacts, userId: string, result: ResultOf<'/open/im/get/token'>): FlowState => {
-  const { tool, orgId, returnTo, needsTicket } = facts
+  const { tool, orgId } = facts
   if (!result.authorized) return show(noticeOfUnlinked(tool, orgId, userId))
   if (!result.accessToken) return fail(facts, 'token')
-  return needsTicket
-    ? { at: 'ticket', accessToken: result.accessToken }
-    : done({ status: 'entered', token: result.accessToken, returnTo })
+  return done({ status: 'entered', token: result.accessToken })
 }
 
 /** The state after an event (FEI-01, DNG-01, IMS-06). An event of another step changes nothing. */
 export const next = (facts: FlowFacts, state: FlowState, event: FlowEvent): FlowState => {
   if (state.at !== 'done' && event.type === 'aborted') return done({ status: 'aborted' })
-  if (state.at !== 'done' && event.type === 'failed') return fail(facts, state.at, event.code)
+  if (state.at !== 'done' && event.type === 'failed') return fail(facts, state.at, event.code, event.number)
   switch (state.at) {
     case 'done':
       return state
@@ -120,9 +114,5 @@ export const next = (facts: FlowFacts, state: FlowState, event: FlowEvent): Flow
       return event.userId ? { at: 'token', userId: event.userId } : fail(facts, 'identify')
     case 'token':
       return event.type === 'token' ? afterToken(facts, state.userId, event.result) : state
-    case 'ticket':
-      return event.type === 'ticket'
-        ? done({ status: 'entered', token: state.accessToken, returnTo: event.returnTo })
-        : state
   }
 }

@@ -7,7 +7,6 @@ export {
   clientOf,
   clientToolOf,
   mayLoadChatCode,
-  needsTicket,
   organizationIn,
   type SignInTool,
 } from './detect.ts'

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { type ChatClientFailure, CODE_OF_CHAT_SET_UP, CODE_OF_REPLY } from '@sso-elements/contract'
 import type { SignInTool } from './detect.ts'
 
 type ErrorPage = 'is-auth-expired' | 'no-integrated' | 'org-mismatch' | 'other'
@@ -25,22 +25,13 @@ type PlainNotice =
 
 /** A page that ends the flow: the path of its route, relative to `/sso/`, and its query. */
 export type ChatNotice =
-  | { page: PlainNotice; query: Record<string, never> }
+  | { page: PlainNotice; query: { toolError?: string } }
   | { page: 'lark/not-auth'; query: { orgId: string; userId: string } }
   | { page: 'slack/authorized' | 'teams/authorized'; query: Record<string, never> }
   | { page: 'dingtalk/authorized'; query: { orgId: string; userId: string; toKanban: 'true' } }
 
 /** Steps of the flow that can fail. */
-export type FailingStep =
-  | 'detect'
-  | 'web-auth'
-  | 'app-info'
-  | 'load'
-  | 'configure'
-  | 'acquire'
-  | 'identify'
-  | 'token'
-  | 'ticket'
+export type FailingStep = ChatClientFailure['step']
 
 /** Page by the code of a reply; any other failure leads to the tool's error page (FEI-01, DNG-01). */
 const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
@@ -65,6 +56,7 @@ const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
     [CODE_OF_REPLY.providerUnavailable]: 'qywx/error',
     [CODE_OF_REPLY.providerRefused]: 'qywx/error',
     [CODE_OF_REPLY.signInEnded]: 'qywx/expired',
+    [CODE_OF_CHAT_SET_UP.serverRefused]: 'qywx/error',
   },
   slack: {
     [CODE_OF_REPLY.chatAppForbidden]: 'slack/error/no-integrated',
@@ -73,6 +65,7 @@ const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
     [CODE_OF_REPLY.providerUnavailable]: 'slack/error/other',
     [CODE_OF_REPLY.providerRefused]: 'slack/error/other',
     [CODE_OF_REPLY.signInEnded]: 'slack/error/is-auth-expired',
+    [CODE_OF_CHAT_SET_UP.secretRefused]: 'slack/error/other',
   },
   teams: {
     [CODE_OF_REPLY.chatAppForbidden]: 'teams/error/no-integrated',
@@ -81,6 +74,8 @@ const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
     [CODE_OF_REPLY.providerUnavailable]: 'teams/error/other',
     [CODE_OF_REPLY.providerRefused]: 'teams/error/other',
     [CODE_OF_REPLY.signInEnded]: 'teams/error/is-auth-expired',
+    [CODE_OF_REPLY.chatUserNotAllowed]: 'teams/error/other',
+    [CODE_OF_CHAT_SET_UP.secretRefused]: 'teams/error/other',
   },
 }
 
@@ -110,11 +105,19 @@ const FAILED: Record<SignInTool, PlainNotice> = {
  * The page after a failed step.
  *
  * @param code code of the reply; empty if the step failed without one
+ * @param number the tool's own number or word for it, from its client or by the server; empty without one
  */
-export const noticeOfFailure = (tool: SignInTool, step: FailingStep, code: string): ChatNotice => ({
+export const noticeOfFailure = (tool: SignInTool, step: FailingStep, code: string, number = ''): ChatNotice => ({
   page: NOTICE_OF_STEP[tool][step] ?? noticeOfCode(tool, code) ?? FAILED[tool],
-  query: {},
+  query: number ? { toolError: number } : {},
 })
+
+/** Numbers by which Feishu's client says that the person is outside the range of users of the app. */
+const NOT_VISIBLE: readonly string[] = ['10227', '10228', '333449']
+
+/** What the server would reply to the same failure as one of a client; empty if nothing tells. */
+export const codeOfClientError = (tool: SignInTool, number: string): string =>
+  tool === 'lark' && NOT_VISIBLE.includes(number) ? CODE_OF_REPLY.chatUserNotAllowed : ''
 
 /** The page for a person whose identity has no linked account (FEI-01, DNG-01, IMS-01). */
 export const noticeOfUnlinked = (tool: SignInTool, orgId: string, userId: string): ChatNotice => {

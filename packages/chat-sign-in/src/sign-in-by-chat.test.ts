@@ -4,16 +4,24 @@ import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS, Refus
 import { type CodeAnswer, createDingTalkClient, createFeishuClient } from './testing/fake-clients.ts'
 import { createFakePage, USER_AGENT } from './testing/fake-page.ts'
 
-interface Setup extends Partial<Pick<ChatContext, 'orgId' | 'returnTo' | 'needsTicket' | 'environment' | 'signal'>> {
+interface Setup extends Partial<Pick<ChatContext, 'orgId' | 'returnTo' | 'environment' | 'signal'>> {
   userAgent?: string
   answer?: CodeAnswer
+  authFails?: unknown
   without?: readonly string[]
   replies?: Partial<Record<FakePath, FakeReply>>
 }
 
 const open = (tool: ChatContext['tool'], setup: Setup) => {
-  const { userAgent = USER_AGENT[tool === 'lark' ? 'feishu' : 'dingTalk'], answer, without, replies, ...rest } = setup
-  const feishu = createFeishuClient({ ...(answer && { answer }), ...(without && { without }) })
+  const {
+    userAgent = USER_AGENT[tool === 'lark' ? 'feishu' : 'dingTalk'],
+    answer,
+    authFails,
+    without,
+    replies,
+    ...rest
+  } = setup
+  const feishu = createFeishuClient({ ...(answer && { answer }), ...(without && { without }), authFails })
   const { page, state } = createFakePage({ userAgent, client: feishu.client })
   const api = createFakeApi(replies)
   const loadDingTalk = vi.fn(async () => createDingTalkClient(answer).client)
@@ -24,7 +32,6 @@ const open = (tool: ChatContext['tool'], setup: Setup) => {
     call: api.call,
     orgId: 'org-1',
     returnTo: 'https://app.acme.example/board?suuid=org-1',
-    needsTicket: false,
     environment: 'prod',
     signal: new AbortController().signal,
     ...rest,
@@ -34,6 +41,8 @@ const open = (tool: ChatContext['tool'], setup: Setup) => {
 
 const TOOLS = ['lark', 'dingtalk'] as const
 const userInfoOf = { lark: '/im/lark/auth-user-info', dingtalk: '/im/dingtalk/auth-user-info' } as const
+/** Numbers that the clients send when a person cancels. */
+const CANCELED = { lark: '2601003', dingtalk: '-1' } as const
 const imTypeOf = { lark: 'fei_shu', dingtalk: 'ding_talk' } as const
 
 beforeEach(() => void vi.useFakeTimers())
@@ -65,10 +74,9 @@ it('an error page has the brand that the server names', {
 })
 
 describe.each(TOOLS)('a sign-in inside %s', (tool) => {
-  it('returns the token and the return address', { tags: ['FEI-01', 'DNG-01'] }, async () => {
+  it('returns the token', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const { api, outcome } = open(tool, {})
-    const returnTo = 'https://app.acme.example/board?suuid=org-1'
-    await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo })
+    await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token' })
     const imType = imTypeOf[tool]
     expect(api.sent).toMatchObject([
       { path: '/open/im/get/app-info', body: { uuid: 'org-1', imType } },
@@ -79,33 +87,34 @@ describe.each(TOOLS)('a sign-in inside %s', (tool) => {
   })
 
   it.each([
-    ['https://app.acme.example/board', 'https://app.acme.example/board?ticket=ticket%201'],
-    ['https://app.acme.example/b?q=a%20b&c#d', 'https://app.acme.example/b?q=a%20b&c&ticket=ticket%201#d'],
-    ['https://app.acme.example/b?ticket=old&c=1', 'https://app.acme.example/b?c=1&ticket=ticket%201'],
-  ])(
-    'on a phone adds a ticket to the return address %s, giving %s',
-    { tags: ['FEI-02'] },
-    async (returnTo, withTicket) => {
-      const { api, outcome } = open(tool, { needsTicket: true, returnTo })
-      await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo: withTicket })
-      expect(api.sent.at(-1)).toMatchObject({ path: '/tickets', body: {}, options: { token: 'secret-token' } })
+    ['cancel', 'bridge', CANCELED[tool]],
+    ['throw', 'bridge', null],
+    ['empty code', 'unreadable', null],
+  ] as const)(
+    'shows the error page after %s, and reports it as %s',
+    { tags: ['FEI-01', 'DNG-01', 'IMS-06'] },
+    async (answer, kind, number) => {
+      const { api, outcome } = open(tool, { answer })
+      const query = number ? { toolError: number } : {}
+      await expect(outcome()).resolves.toEqual({ status: 'page', page: `${tool}/error`, query })
+      const body = { tool, orgId: 'org-1', step: 'acquire', kind, ...(number && { number }) }
+      expect(api.sent.at(-1)).toMatchObject({ path: '/im/client-failure', body, options: { showError: false } })
     },
   )
 
-  it('sends the token only to get a ticket', { tags: ['FEI-02'] }, async () => {
-    const { api, outcome } = open(tool, { needsTicket: true })
-    await outcome()
-    expect(api.sent.filter(({ options }) => options.token !== undefined)).toHaveLength(1)
+  it('shows its error page if the report is refused, too', { tags: ['IMS-06'] }, async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const replies = { '/im/client-failure': new RefusedCall('429') }
+    await expect(open(tool, { answer: 'throw', replies }).outcome()).resolves.toMatchObject({ page: `${tool}/error` })
+    vi.restoreAllMocks()
   })
 
-  it.each(['cancel', 'throw', 'empty code'] as const)(
-    'shows the error page after %s',
-    { tags: ['FEI-01', 'DNG-01'] },
-    async (answer) => {
-      const { outcome } = open(tool, { answer })
-      await expect(outcome()).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
-    },
-  )
+  it('reports nothing that the server has refused, whose number the page names', { tags: ['IMS-06'] }, async () => {
+    const refused = Object.assign(new RefusedCall('0460003'), { subMsg: '60020' })
+    const { api, outcome } = open(tool, { replies: { [userInfoOf[tool]]: refused } })
+    await expect(outcome()).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: { toolError: '60020' } })
+    expect(api.paths()).not.toContain('/im/client-failure')
+  })
 
   it('shows the error page if the client does not answer', { tags: ['FEI-01', 'DNG-01'] }, async () => {
     const pending = open(tool, { answer: 'silence' }).outcome()
@@ -113,10 +122,10 @@ describe.each(TOOLS)('a sign-in inside %s', (tool) => {
     await expect(pending).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
   })
 
-  it.each(['/open/im/get/app-info', userInfoOf[tool], '/open/im/get/token', '/tickets'] as const)(
+  it.each(['/open/im/get/app-info', userInfoOf[tool], '/open/im/get/token'] as const)(
     'shows a page if %s times out, and none if the caller cancels',
     async (path) => {
-      const setup = { needsTicket: true, replies: { [path]: 'pends' } }
+      const setup = { replies: { [path]: 'pends' } }
       const pending = open(tool, setup).outcome()
       await vi.advanceTimersByTimeAsync(30_000)
       await expect(pending).resolves.toMatchObject({ status: 'page', query: {} })
@@ -159,6 +168,25 @@ describe.each(TOOLS)('a sign-in inside %s', (tool) => {
 })
 
 describe('Feishu', () => {
+  it.each([
+    [10228, 'lark/403'],
+    [10227, 'lark/403'],
+    [10236, 'lark/error'],
+  ])(
+    'shows for error %s of its client the page %s with the number',
+    { tags: ['FEI-01', 'IMS-06'] },
+    async (errCode, page) => {
+      const { api, outcome } = open('lark', {
+        without: ['requestAccess'],
+        authFails: { errCode, errMsg: 'a sentence' },
+      })
+      const query = { toolError: String(errCode) }
+      await expect(outcome()).resolves.toEqual({ status: 'page', page, query })
+      const body = { tool: 'lark', orgId: 'org-1', step: 'acquire', kind: 'bridge', number: String(errCode) }
+      expect(api.sent.at(-1)).toMatchObject({ path: '/im/client-failure', body })
+    },
+  )
+
   it('shows the sign-in form for a store app', { tags: ['FEI-01'] }, async () => {
     const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], appType: 'store' }
     const { api, state, outcome } = open('lark', { replies: { '/open/im/get/app-info': app } })

@@ -1,8 +1,16 @@
-import { type Environment, TICKET } from '@sso-elements/contract'
+import type { Environment } from '@sso-elements/contract'
 import type { AdapterContext, ChatAdapter } from './adapter.ts'
-import { limitCall } from './chat-call.ts'
+import { CALL_LIMIT_MS, limitCall } from './chat-call.ts'
 import { ChatError, isRecord } from './chat-error.ts'
-import { type ClientTool, clientOf, clientToolOf, isRedirectTool, mayLoadChatCode } from './detect.ts'
+import {
+  type ClientTool,
+  clientOf,
+  clientToolOf,
+  isRedirectTool,
+  mayBeInsideTeams,
+  mayLoadChatCode,
+  type SignInTool,
+} from './detect.ts'
 import { createDingTalkAdapter } from './dingtalk.ts'
 import { createFeishuAdapter } from './feishu.ts'
 import { feishuBrandIn } from './feishu-brand.ts'
@@ -16,8 +24,9 @@ import {
   next,
   START,
 } from './flow.ts'
+import { codeOfClientError, type FailingStep } from './notices.ts'
 import { secureAddress } from './secure-address.ts'
-import { createTeamsAdapter, mayBeInsideTeams } from './teams.ts'
+import { createTeamsAdapter } from './teams.ts'
 
 /** What a sign-in with a chat tool works with; `page` is `window`. */
 export interface ChatContext extends FlowFacts, AdapterContext {
@@ -25,7 +34,7 @@ export interface ChatContext extends FlowFacts, AdapterContext {
 }
 
 /** A step that asks the tool's client, or follows from its answer. */
-type ClientStep = Exclude<FlowStep, { at: 'detect' | 'web-auth' | 'ticket' }>
+type ClientStep = Exclude<FlowStep, { at: 'detect' | 'web-auth' }>
 
 const ADAPTERS: Record<ClientTool, (context: AdapterContext) => ChatAdapter> = {
   lark: createFeishuAdapter,
@@ -33,15 +42,28 @@ const ADAPTERS: Record<ClientTool, (context: AdapterContext) => ChatAdapter> = {
   teams: createTeamsAdapter,
 }
 
-/** The code of the reply in an error; empty if it has none. */
-const codeOf = (error: unknown): string => (isRecord(error) && typeof error['code'] === 'string' ? error['code'] : '')
+/** What an error says by a text field; empty if it has none. */
+const textIn = (error: unknown, field: 'code' | 'subMsg'): string => {
+  const value = isRecord(error) ? error[field] : undefined
+  return typeof value === 'string' ? value : ''
+}
 
-/** The address with the ticket, without rewriting the rest of the query. */
-const withTicket = (address: string, ticket: string): string => {
-  const url = new URL(address)
-  if (url.searchParams.has(TICKET)) url.searchParams.delete(TICKET)
-  url.search += `${url.search ? '&' : '?'}${TICKET}=${encodeURIComponent(ticket)}`
-  return url.href
+/** Why a step failed: as the client or the server has said. */
+const failureOf = (tool: SignInTool, error: unknown): FlowEvent => {
+  const number = error instanceof ChatError ? error.number : textIn(error, 'subMsg')
+  const code = textIn(error, 'code') || codeOfClientError(tool, number)
+  return { type: 'failed', code, ...(/^[\w.-]{1,64}$/.test(number) && { number }) }
+}
+
+/** Tells the server what failed in the browser, whose log is the only place where an administrator can read it (IMS-06). */
+const report = ({ tool, orgId, returnTo, call }: ChatContext, step: FailingStep, error: unknown): void => {
+  if (!(error instanceof ChatError) || isRedirectTool(tool)) return
+  const { kind, number } = error
+  if (kind === 'aborted' || kind === 'consent') return
+  const brand = tool === 'lark' ? feishuBrandIn(returnTo) : null
+  const body = { tool, orgId, step, kind, ...(brand && { brand }), ...(number && { number }) }
+  // The page of the failure comes at once, and without the report as well.
+  call('/im/client-failure', body, { signal: AbortSignal.timeout(CALL_LIMIT_MS), showError: false }).catch(console.warn)
 }
 
 /** Whether the tool's client shows the page; a stub of Feishu's takes its place in test environments (IMS-05). */
@@ -114,10 +136,6 @@ const createSteps = (context: ChatContext, learned: NoticeContext) => {
         const to = secureAddress(await askAddress())
         return to === null ? { type: 'failed', code: '' } : { type: 'web-address', to }
       }
-      case 'ticket': {
-        const { ticket } = await call('/tickets', {}, { token: step.accessToken })
-        return { type: 'ticket', returnTo: withTicket(returnTo, ticket) }
-      }
       default:
         // A redirect has none of these steps.
         return runInClient ? runInClient(step) : { type: 'failed', code: '' }
@@ -135,11 +153,12 @@ export const signInByChat = async (context: ChatContext): Promise<ChatOutcome> =
   const run = createSteps(context, learned)
   let state: FlowState = START
   while (state.at !== 'done') {
-    const event: FlowEvent = await run(state).catch((error: unknown) =>
-      error instanceof ChatError && error.kind === 'consent'
-        ? { type: 'consent' }
-        : { type: 'failed', code: codeOf(error) },
-    )
+    const { at } = state
+    const event: FlowEvent = await run(state).catch((error: unknown) => {
+      if (error instanceof ChatError && error.kind === 'consent') return { type: 'consent' }
+      if (!signal.aborted) report(context, at, error)
+      return failureOf(context.tool, error)
+    })
     state = next(context, state, signal.aborted ? { type: 'aborted' } : event)
   }
   return state.outcome.status === 'page' ? { ...state.outcome, ...learned } : state.outcome

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTeamsAdapter, mayBeInsideTeams, runConsentWindow } from './teams.ts'
+import { mayBeInsideTeams } from './detect.ts'
+import { createTeamsAdapter, runConsentWindow } from './teams.ts'
 import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
 import { createTeamsClient, type TokenAnswer } from './testing/fake-clients.ts'
 import { createFakePage } from './testing/fake-page.ts'

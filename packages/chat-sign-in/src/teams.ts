@@ -4,17 +4,12 @@ import type { AdapterContext, ChatAdapter } from './adapter.ts'
 import { type ChatCall, limitCall } from './chat-call.ts'
 import { bridgeError, ChatError, requireText } from './chat-error.ts'
 import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from './limits.ts'
-import type { PageGlobals } from './page-globals.ts'
 import { secureAddress } from './secure-address.ts'
 import type { TeamsClient } from './teams-client.ts'
 import { withLimit } from './with-limit.ts'
 
 /** The package is a chunk of its own, loaded inside Teams only (IMS-05). */
 const loadPackage = async (): Promise<TeamsClient> => (await loadChunk(() => import('./teams-client.ts'))).teamsClient
-
-/** Whether a client of Teams may show the page, which only its answer tells: Teams shows pages in a frame, on phones with a bridge. */
-export const mayBeInsideTeams = (page: PageGlobals): boolean =>
-  page.nativeInterface !== undefined || (page.parent !== undefined && page.parent !== page)
 
 /** Milliseconds before each new request for a token after a consent, which does not take effect at once. */
 const RETRY_DELAYS_MS = [0, 1000, 2000, 4000]

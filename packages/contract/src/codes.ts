@@ -70,7 +70,18 @@ export const CODE_OF_REPLY = {
   chatAppForbidden: '0825',
 } as const
 
-export type CodeOfReply = (typeof CODE_OF_REPLY)[keyof typeof CODE_OF_REPLY]
+/** Codes of what somebody has to mend at a chat tool; apart from the others, which every page loads. */
+export const CODE_OF_CHAT_SET_UP = {
+  /** The tool takes no calls from the server's address, which an administrator has to enter there. */
+  serverRefused: '0470006',
+  /** The secret of this site's own app is wrong or has expired; its operator renews it. */
+  secretRefused: '0470007',
+} as const
+
+type CodeOfChatSetUp = (typeof CODE_OF_CHAT_SET_UP)[keyof typeof CODE_OF_CHAT_SET_UP]
+/** Codes that any page may have to say in words. */
+export type CommonCode = (typeof CODE_OF_REPLY)[keyof typeof CODE_OF_REPLY]
+export type CodeOfReply = CommonCode | CodeOfChatSetUp
 
 /** Reasons for a refused password, in the `subMsg` of a `passwordRefused` reply. */
 export const PASSWORD_REFUSALS = ['too-short', 'too-long', 'too-common', 'too-similar'] as const

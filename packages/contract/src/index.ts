@@ -12,9 +12,12 @@ export {
   ADDED_APP_BRANDS,
   type AddedAppBrand,
   CHAT_BRANDS,
+  CHAT_CLIENT_FAILURES,
+  CHAT_STEPS,
   type ChatAppCredentials,
   type ChatAppInfo,
   type ChatBrand,
+  type ChatClientFailure,
   type ChatInstallation,
   type ChatToolList,
   OWN_APP_BRANDS,
@@ -30,7 +33,15 @@ export {
   type ResultOf,
 } from './calls.ts'
 export { CHAT_TOOL_NAMES, FEISHU_BRAND_NAMES } from './chat-tool-names.ts'
-export { CODE_OF_REPLY, type CodeOfReply, INVITATION_LIMITS, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
+export {
+  CODE_OF_CHAT_SET_UP,
+  CODE_OF_REPLY,
+  type CodeOfReply,
+  type CommonCode,
+  INVITATION_LIMITS,
+  PASSWORD_REFUSALS,
+  type PasswordRefusal,
+} from './codes.ts'
 export {
   API_BASE,
   DEFAULT_PRODUCT_LINE,

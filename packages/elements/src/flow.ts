@@ -1,4 +1,5 @@
 import { loadChunk, waitForAll } from '@sso-elements/browser'
+import { mayBeInChatTool } from '@sso-elements/chat-sign-in/detect'
 import type { Locale } from '@sso-elements/contract'
 import { isTemporary, type Session } from '@sso-elements/session'
 import type { ElementValues } from './attributes.ts'
@@ -63,7 +64,11 @@ export const createSteps = ({ element, session, first, values, view, show }: Ste
       const { returnTo } = values()
       const address = returnTo ? session.returnAddress(returnTo) : window.location.href
       // Opening the current address would loop forever.
-      if (address !== window.location.href && confirmNavigation(address)) await replacePage(address)
+      if (address === window.location.href || !confirmNavigation(address)) return
+      // Inside a chat tool a ticket may have to open the session there (FEI-02).
+      const addTicket =
+        mayBeInChatTool(window) && (await loadChunk(() => import('./chat/add-ticket.ts')).catch(console.warn))
+      await replacePage(addTicket ? await addTicket.addTicket(session, address) : address)
     },
   }
 }

@@ -45,9 +45,9 @@ export const chatSignInFaults: Fault[] = [
   },
   {
     title: 'phones enter without a ticket',
-    file: 'packages/chat-sign-in/src/flow.ts',
-    find: '  return needsTicket\n',
-    replace: '  return needsTicket && facts.returnTo === facts.orgId\n',
+    file: 'packages/chat-sign-in/src/detect.ts',
+    find: "  return isOnPhone && opened !== null && opened !== 'slack'\n",
+    replace: '  return false\n',
     rows: ['FEI-02', 'DNG-01'],
   },
   {

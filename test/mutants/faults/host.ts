@@ -221,8 +221,8 @@ export const hostFaults: Fault[] = [
   {
     title: 'a page that was left stays in the history',
     file: 'host/src/navigation/perform.ts',
-    find: 'location.replace(ticketAddress(outcome.to))',
-    replace: 'location.assign(ticketAddress(outcome.to))',
+    find: 'void leaveFor(session, outcome.to)',
+    replace: "void leaveFor(session, outcome.to, 'assign')",
     rows: ['NAV-09'],
   },
   {

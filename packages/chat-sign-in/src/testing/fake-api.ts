@@ -32,6 +32,7 @@ export const REPLIES_OF_SUCCESS = {
   '/im/dingtalk/web-auth-url': 'https://login.dingtalk.example/oauth2/auth?state=1',
   '/open/im/get/token': { authorized: true, accessToken: 'secret-token' },
   '/tickets': { ticket: 'ticket 1' },
+  '/im/client-failure': null,
 } as const
 
 export type FakePath = keyof typeof REPLIES_OF_SUCCESS

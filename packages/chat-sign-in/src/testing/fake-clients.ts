@@ -25,6 +25,8 @@ interface FeishuOptions {
   without?: readonly string[]
   /** `requestAccess` is there, but not supported. */
   accessFails?: unknown
+  /** What `requestAuthCode` fails with. */
+  authFails?: unknown
   userInfo?: unknown
   isReady?: boolean
   config?: (options: { onSuccess(result: unknown): void; onFail(failure: unknown): void }) => void
@@ -35,6 +37,7 @@ export const createFeishuClient = ({
   answer = 'code',
   without = [],
   accessFails,
+  authFails,
   userInfo = {},
   isReady = true,
   config = ({ onSuccess }) => onSuccess({ session_key: 'key-1' }),
@@ -49,7 +52,8 @@ export const createFeishuClient = ({
     },
     requestAuthCode: (args: Callbacks) => {
       record('requestAuthCode', args)
-      answerCode(answer, args)
+      if (authFails === undefined) answerCode(answer, args)
+      else args.fail(authFails)
     },
     getUserInfo: (args: Callbacks) => {
       record('getUserInfo', args)

@@ -79,13 +79,38 @@ export interface ChatAppInfo {
   script: string | null
 }
 
+/** Steps of a sign-in with a chat tool that can fail. */
+export const CHAT_STEPS = [
+  'detect',
+  'web-auth',
+  'app-info',
+  'load',
+  'configure',
+  'acquire',
+  'identify',
+  'token',
+] as const
+/** How a step fails in the browser: late, without the tool's script or function, by the client's word, or with a result of another form. */
+export const CHAT_CLIENT_FAILURES = ['timeout', 'script', 'unsupported', 'bridge', 'unreadable'] as const
+
+/** A failure that only the browser knows of. It has no sentence of the client, which may say more than the log should have. */
+export interface ChatClientFailure {
+  tool: Exclude<ChatTool, 'qywx' | 'slack'>
+  orgId: string
+  brand?: FeishuBrand
+  step: (typeof CHAT_STEPS)[number]
+  kind: (typeof CHAT_CLIENT_FAILURES)[number]
+  /** The client's number or word. */
+  number?: string
+}
+
 /** Chat tools whose own page signs in, and redirects back with a code; Teams outside its clients. */
 export const REDIRECT_TOOLS = ['qywx', 'slack', 'teams'] as const satisfies readonly ChatTool[]
 export type RedirectTool = (typeof REDIRECT_TOOLS)[number]
 
 /**
- * Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470005, 0460003 the tool is out of reach. `brand` is Feishu or Lark where
- * the page names one; by default the server tells by the client.
+ * Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470007, 0460003 the tool is out of reach; `subMsg` is the tool's own number.
+ * `brand` is Feishu or Lark where the page names one; by default the server tells by the client.
  */
 export interface ChatCalls {
   /**
@@ -120,6 +145,8 @@ export interface ChatCalls {
   '/im/teams/auth-user-info': Call<{ token: string; orgId: string }, { userId?: string }>
   /** Address of Microsoft’s page that asks for consent, and returns to `teams/transit`. */
   '/im/teams/consent-url': Call<{ orgId: string }, string>
+  /** Reports what a sign-in failed with in the browser, for the server's log. */
+  '/im/client-failure': Call<ChatClientFailure, null>
   /** The apps that the current organization has connected; administrators only, as the calls below. */
   '/org/chat-tools': Call<Nothing, ChatToolList>
   /** Asks the tool whether the credentials are right, then stores them; replaces the organization's app of the same tool. */

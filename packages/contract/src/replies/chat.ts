@@ -35,6 +35,7 @@ export const CHAT_REPLIES = {
   '/im/auth-url': text,
   '/im/teams/auth-user-info': object({ userId: v.exactOptional(text) }),
   '/im/teams/consent-url': text,
+  '/im/client-failure': nothing,
   '/im/dingtalk/auth-user-info': object({ userId: v.exactOptional(text) }),
   '/im/lark/auth-user-info': object({ openId: v.exactOptional(text) }),
   '/org/chat-tools': chatTools,

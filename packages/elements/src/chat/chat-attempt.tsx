@@ -21,7 +21,7 @@ export const ChatAttempt = () => {
     const orgId = organizationIn(address)
     if (orgId === null) return
     attempted.add(element)
-    setAttempt({ tool, orgId, returnTo: address, leaves: address !== location.href })
+    setAttempt({ tool, orgId, returnTo: address })
   }, [element, returnTo])
   return attempt && <ChatSignIn {...attempt} />
 }

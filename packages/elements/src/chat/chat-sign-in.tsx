@@ -4,7 +4,6 @@ import {
   type ChatOutcome,
   type ClientTool,
   feishuBrandAt,
-  needsTicket,
   signInByChat,
 } from '@sso-elements/chat-sign-in'
 import type { FeishuBrand } from '@sso-elements/contract'
@@ -23,8 +22,6 @@ export interface ElementChatAttempt {
   orgId: string
   /** Absolute address after the sign-in: `return-to`, or the page itself. */
   returnTo: string
-  /** Whether the person leaves the page for `returnTo`. */
-  leaves: boolean
 }
 
 /** Pages of the flow that lead to the link of an account. */
@@ -33,12 +30,13 @@ const UNLINKED: readonly ChatNotice['page'][] = ['lark/not-auth', 'dingtalk/auth
 const FAILED = { lark: 'lark/error', dingtalk: 'dingtalk/error', teams: 'teams/error/other' } as const
 
 /** Signs in with a chat tool while the form is shown, which stays as the other way (FEI-01, DNG-01). */
-export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt) => {
+export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
   const { session, texts, locale, brand } = useScreen()
   const { steps } = useElement()
   const [hasTexts, setHasTexts] = useState(false)
   const [state, setState] = useState<
-    { status: 'waiting' | 'ended' } | { status: 'failed'; page: ChatNotice['page']; brand?: FeishuBrand | undefined }
+    | { status: 'waiting' | 'ended' }
+    | { status: 'failed'; page: ChatNotice['page']; brand?: FeishuBrand | undefined; number?: string | undefined }
   >({
     status: 'waiting',
   })
@@ -63,21 +61,17 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
       }
       if (outcome.status === 'page') {
         emit(steps.element, 'sso-error', { code: outcome.page, msg: '' })
-        return setState({ status: 'failed', page: outcome.page, brand: outcome.brand })
+        const { toolError: number } = outcome.query as { toolError?: string }
+        return setState({ status: 'failed', page: outcome.page, brand: outcome.brand, number })
       }
       setState({ status: 'ended' })
       if (outcome.status !== 'entered') return
-      // With a ticket, which opens the session there: phones block the cookies of another site (FEI-02).
-      if (outcome.returnTo !== returnTo && steps.confirmNavigation(outcome.returnTo))
-        return steps.replacePage(outcome.returnTo)
       // The element's flow goes on with the event of the session.
       await session.signInWithToken(outcome.token)
     }
     const run = async () => {
       const outcome = await signInByChat({
         ...{ tool, orgId, returnTo, signal },
-        // A page that stays has the session itself; a ticket would remain in its address.
-        needsTicket: leaves && needsTicket(tool, navigator.userAgent),
         environment: session.config.environment,
         call: session.call,
         page: window,
@@ -99,14 +93,15 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
   if (!hasTexts || state.status === 'ended') return null
   const known = state.status === 'failed' ? state.brand : undefined
   const guessed = feishuBrandAt([returnTo], navigator.userAgent)
-  const say = (key: string): string =>
-    texts
-      .translator(locale)
-      .dynamic(key, { tool: texts.translator(locale).dynamic(toolNameKey(tool, known ?? guessed)), brand: brand.name })
+  const { dynamic } = texts.translator(locale)
+  const say = (key: string, params = {}): string =>
+    dynamic(key, { tool: dynamic(toolNameKey(tool, known ?? guessed)), brand: brand.name, ...params })
   return (
     <div className="sso-said">
       {state.status === 'failed' ? (
-        <Notice kind="error">{say(NOTICES[state.page].text)}</Notice>
+        <Notice kind="error">
+          {say(NOTICES[state.page].text)} {state.number && say('chat.toolError', { number: state.number })}
+        </Notice>
       ) : (
         <Notice kind="info">{say('chat.signingInText')}</Notice>
       )}

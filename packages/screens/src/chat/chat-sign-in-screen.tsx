@@ -19,8 +19,6 @@ export interface ChatSignInScreenProps {
   environment: Environment
   /** Which of Feishu and Lark it is, as far as the page knows. */
   brand?: FeishuBrand | null
-  /** Whether the return address gets a ticket (FEI-02). */
-  needsTicket: boolean
   /** Page of the window in which a person of Teams consents (IMS-03). */
   consentUrl: string
   /** How it ended; not called once the screen is removed. */

@@ -1,7 +1,7 @@
 import { isSandboxed } from '@sso-elements/browser'
 import {
   CODE_OF_REPLY,
-  type CodeOfReply,
+  type CommonCode,
   INVITATION_LIMITS,
   PASSWORD,
   type PasswordRefusal,
@@ -83,7 +83,7 @@ const fieldFailure = (error: RequestError, min: number): { field: FieldName; pro
 }
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(Object.values(CODE_OF_REPLY))
-const isKnown = (code: string): code is Exclude<CodeOfReply, '200'> =>
+const isKnown = (code: string): code is Exclude<CommonCode, '200'> =>
   code !== CODE_OF_REPLY.success && KNOWN_CODES.has(code)
 
 /** The notice for a response code: our own text if there is one, else the server's message. */

@@ -108,6 +108,15 @@ const TRANSIT = {
   secondaryAction: 'home',
 } as const
 
+/** Slack has added the app for a whole enterprise, which has many workspaces. */
+export const ENTERPRISE_ADDED = {
+  title: 'chat.enterpriseTitle',
+  text: 'chat.enterpriseText',
+  tone: 'warning',
+  action: 'retry',
+  secondaryAction: 'home',
+} as const
+
 /** Replaces a notice that is only true during a sign-in with the tool, or after one. */
 export const NOT_STARTED = {
   title: 'chat.notStartedTitle',

@@ -4,7 +4,9 @@ const MAX_ID_LENGTH = 64
 const PLAIN_ID = new RegExp(`^\\w{1,${MAX_ID_LENGTH}}$`)
 
 /** Query parameters for a notice (DNG-01). They are untrusted, so nothing depends on them. */
-export type NoticeParams = Partial<Readonly<Record<'orgId' | 'userId' | 'toKanban', string | null | undefined>>>
+export type NoticeParams = Partial<
+  Readonly<Record<'orgId' | 'userId' | 'toKanban' | 'toolError' | 'reason', string | null | undefined>>
+>
 
 interface NoticeIdsProps {
   tool: string
@@ -33,6 +35,12 @@ export const NoticeIds = ({ tool, params }: NoticeIdsProps) => {
       </dl>
     </div>
   )
+}
+
+/** The tool's own number or word for what failed, as an administrator may look it up there. */
+export const ToolError = ({ tool, number }: { tool: string; number: string }) => {
+  const t = useT()
+  return /^[\w.-]{1,64}$/.test(number) ? <p className="sso-hint">{t('chat.toolError', { tool, number })}</p> : null
 }
 
 /** The URL of the product, for the user to copy or type on another device. */

@@ -7,6 +7,7 @@ import { useAccount } from '../use-user.ts'
 import {
   type ChatNoticeRow,
   CONNECTED,
+  ENTERPRISE_ADDED,
   NOT_STARTED,
   NOTICES,
   type NoticeName,
@@ -14,7 +15,7 @@ import {
   SIGNING_IN,
 } from './chat-notices.ts'
 import { ClaimedNotice } from './claimed-notice.tsx'
-import { NoticeIds, type NoticeParams, ProductAddress } from './notice-details.tsx'
+import { NoticeIds, type NoticeParams, ProductAddress, ToolError } from './notice-details.tsx'
 import type { NoticeRow } from './notice-row.ts'
 import { PageNotice } from './page-notice.tsx'
 import { ToolMark } from './tool-mark.tsx'
@@ -49,7 +50,8 @@ const ToolNotice = (props: NoticeScreenProps) => {
   const { notice, isFromSignIn = false, brand = null, params = {}, onRetry, onNoApp } = props
   const toolName = useToolName()
   const isSignedIn = useAccount() !== null
-  const ownRow: ChatNoticeRow = NOTICES[notice]
+  const isEnterprise = notice === 'slack/error/other' && params.reason === 'enterprise'
+  const ownRow: ChatNoticeRow = isEnterprise ? { tool: 'slack', ...ENTERPRISE_ADDED } : NOTICES[notice]
   const { tool, claim } = ownRow
   const show = (row: NoticeRow, named: string | null = null) => {
     const name = named ?? (tool ? toolName(tool, brand) : '')
@@ -62,6 +64,7 @@ const ToolNotice = (props: NoticeScreenProps) => {
         onRetry={onRetry}
         {...(tool && { mark: <ToolMark tool={tool} /> })}
       >
+        {tool && params.toolError && <ToolError tool={name} number={params.toolError} />}
         {below === 'ids' && <NoticeIds tool={name} params={params} />}
         {below === 'address' && <ProductAddress />}
       </PageNotice>

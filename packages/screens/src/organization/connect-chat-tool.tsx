@@ -2,6 +2,7 @@ import {
   type ChatBrand,
   type ChatInstallation,
   type ChatToolList,
+  CODE_OF_CHAT_SET_UP,
   CODE_OF_REPLY,
   OWN_APP_BRANDS,
   type OwnAppBrand,
@@ -14,6 +15,7 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
+import { chatToolFailure } from './chat-tool-failure.ts'
 
 interface ConnectChatToolProps {
   connected: readonly ChatInstallation[]
@@ -43,7 +45,7 @@ const CredentialsForm = ({
   onConnected: (tools: ChatToolList) => void
 }) => {
   const t = useT()
-  const { session } = useScreen()
+  const { session, passwordMinLength } = useScreen()
   const tool = t(`chatTools.${brand}`)
   const hasCompany = namesCompany(brand)
   const form = useScreenForm<Name>({
@@ -66,8 +68,14 @@ const CredentialsForm = ({
         onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))
       } catch (error) {
         const { code, subMsg } = error instanceof RequestError ? error : { code: '', subMsg: '' }
-        if (code !== CODE_OF_REPLY.badRequest || subMsg !== 'secret') throw error
-        form.setNotice({ kind: 'error', key: 'chatTools.secretRefused', params: { tool } })
+        const isServerRefused = code === CODE_OF_CHAT_SET_UP.serverRefused
+        const isSecretRefused = code === CODE_OF_REPLY.badRequest && subMsg === 'secret'
+        if (!isServerRefused && !isSecretRefused) throw error
+        form.setNotice(
+          isServerRefused
+            ? chatToolFailure(error, { brand, tool, passwordMinLength })
+            : { kind: 'error', key: 'chatTools.secretRefused', params: { tool } },
+        )
       }
     },
   })

@@ -1,18 +1,11 @@
-import {
-  ADDED_APP_BRANDS,
-  type ChatBrand,
-  type ChatInstallation,
-  CODE_OF_REPLY,
-  LANGUAGE_TAG,
-} from '@sso-elements/contract'
-import { RequestError } from '@sso-elements/session'
+import { ADDED_APP_BRANDS, type ChatBrand, type ChatInstallation, LANGUAGE_TAG } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
 import { useId, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
-import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { useScreen, useT } from '../screen-context.tsx'
+import { chatToolFailure } from './chat-tool-failure.ts'
 import { CopyKey } from './copy-key.tsx'
 
 const ADDED: readonly ChatBrand[] = ADDED_APP_BRANDS
@@ -47,13 +40,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
       await session.call('/org/chat-tools/check', { brand }, { showError: false })
       setChecked({ kind: 'success', key: 'chatTools.works', params: { tool: name } })
     } catch (error) {
-      const isRefused = error instanceof RequestError && error.code === CODE_OF_REPLY.chatAppForbidden
-      const refused: FormNotice = {
-        kind: 'error',
-        key: isAdded ? 'chatTools.refusedAdded' : 'chatTools.refused',
-        params: { tool: name },
-      }
-      setChecked(isRefused ? refused : (describeFailure(error, passwordMinLength)?.notice ?? null))
+      setChecked(chatToolFailure(error, { brand, tool: name, passwordMinLength }))
     }
   }
   const run = async (work: () => Promise<void>) => {

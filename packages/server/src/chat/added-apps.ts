@@ -9,7 +9,7 @@ import { route } from '../http/route.ts'
 import { consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
 import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import type { OpenidAttempt } from '../identity/openid-client.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
+import { isMistake, ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization, administersStill } from '../organization/administrator.ts'
 import { installationPurpose } from '../verification/purposes.ts'
 import type { ChatAppOf } from './chat-app.ts'
@@ -43,8 +43,7 @@ const additionUrl = (
 /** @throws ProviderFailure */
 const complete = async ({ slack, teams }: ChatTools, app: AddedApp, answer: Answer): Promise<Addition> => {
   if (app.tool === 'teams') return { ...(await teams.add(app, answer)), parts: null }
-  const { tenant, botToken } = await slack.add(app, answer)
-  return { tenant, parts: { botToken } }
+  return slack.add(app, answer)
 }
 
 const add = route({
@@ -80,7 +79,7 @@ const add = route({
 export const addedAppRoutes = [add]
 
 /** Why an app was not added. */
-type Refusal = 'taken' | 'expired' | 'not-administrator' | 'other'
+type Refusal = 'taken' | 'expired' | 'not-administrator' | 'enterprise' | 'other'
 
 /** Pages that say how it ended, relative to `/sso/`. */
 const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', string>>>> = {
@@ -89,6 +88,7 @@ const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', s
     taken: 'slack/error/bind-duplication',
     expired: 'slack/error/is-auth-expired',
     'not-administrator': 'slack/error/no-admin-auth',
+    enterprise: 'slack/error/other?reason=enterprise',
     other: 'slack/error/other',
   },
   teams: {
@@ -96,6 +96,7 @@ const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', s
     taken: 'teams/error/bind-duplication',
     expired: 'teams/error/is-auth-expired',
     'not-administrator': 'teams/error/no-integrated',
+    enterprise: 'teams/error/other',
     other: 'teams/error/other',
   },
 }
@@ -151,6 +152,8 @@ const single = (query: URLSearchParams, name: string): string | null => {
 const REFUSAL_OF_FAILURE: Partial<Record<ProviderFailure['kind'], Refusal>> = {
   code: 'expired',
   user: 'not-administrator',
+  // Slack's, for a whole enterprise.
+  tenant: 'enterprise',
 }
 
 const completeAddition = async (request: EndpointRequest, provider: AddedAppBrand): Promise<Refusal | null> => {
@@ -187,7 +190,7 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure
     const { kind, message } = failure
-    logger[kind === 'app' ? 'error' : 'warn']({ provider, orgId, reason: message }, 'an app was not added')
+    logger[isMistake(kind) ? 'error' : 'warn']({ provider, orgId, reason: message }, 'an app was not added')
     return refuse(REFUSAL_OF_FAILURE[kind] ?? 'other', kind)
   }
 }

@@ -47,8 +47,8 @@ export interface SlackApp extends CommonApp {
   brand: 'slack'
   /** Signs the events. */
   signingSecret: string | null
-  /** Token of the workspace; null without one. */
-  botToken: string | null
+  /** What was stored when an administrator added the app; null for the app of the settings itself. */
+  installation: { id: string; botToken: string; refreshToken: string | null } | null
   urls: { api: string }
 }
 
@@ -170,7 +170,7 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
       appType: 'store',
       tenant: null,
       signingSecret: settings.slackSigningSecret ?? null,
-      botToken: null,
+      installation: null,
       urls: urls.slack,
     })
   const { teamsClientId, teamsClientSecret, teamsTenant } = settings

@@ -5,6 +5,7 @@ import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
 import { createSlack } from './slack.ts'
+import { createSlackTokens } from './slack-tokens.ts'
 import { createTeams } from './teams.ts'
 import { createWecom } from './wecom.ts'
 
@@ -14,8 +15,8 @@ export const createChatTools = (db: Database, secrets: ServerSecrets) => {
   const feishu = createFeishu(tokens)
   const dingtalk = createDingtalk(tokens)
   const wecom = createWecom(tokens)
-  const slack = createSlack()
-  const teams = createTeams()
+  const slack = createSlack(createSlackTokens(db, secrets, tokens))
+  const teams = createTeams(tokens)
   return {
     tokens,
     feishu,

@@ -6,32 +6,37 @@ import { ProviderFailure } from '../identity/provider-failure.ts'
 import { newToken } from '../session/token.ts'
 import { type DingtalkApp, identityTenant } from './chat-app.ts'
 import type { PageSignature } from './feishu.ts'
-import { callPlatform, type PlatformRequest } from './platform-call.ts'
+import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
-/** Codes of both parts of DingTalk's API; all others mean that it cannot answer now. */
-const FAILURES: ReadonlyMap<string, ProviderFailure['kind']> = new Map(
-  Object.entries({
-    // The code is unknown, was used, or has expired.
-    ...{ invalidCode: 'code', 40078: 'code', 40029: 'code', 40102: 'code' },
-    // The person is not in the company.
-    ...{ 60121: 'tenant' },
-    // The person is outside the visible range of the app.
-    ...{ 50002: 'user' },
-    // The first two are those of the token of a company; the third is that of a person's token.
-    ...{ 'invalid.client': 'app', 'unauthorized.client': 'app', invalidClientIdOrSecret: 'app' },
-    ...{ invalidAuthInfo: 'app', invalidSuiteKey: 'app', 40089: 'app' },
-    ...{ InvalidAuthentication: 'token', 40014: 'token', 42001: 'token' },
-  } as const),
-)
+/** Codes of both parts of DingTalk's API. */
+export const DINGTALK_FAILURES = failureKinds({
+  // The code is unknown, was used, or has expired.
+  code: ['invalidCode', 40078, 40029, 40102],
+  // The person is not in the company.
+  tenant: [60121],
+  // The person is outside the visible range of the app.
+  user: [50002],
+  // The first two are those of the token of a company; the third is that of a person's token.
+  app: [
+    'invalid.client',
+    'unauthorized.client',
+    'invalidClientIdOrSecret',
+    'invalidAuthInfo',
+    'invalidSuiteKey',
+    40089,
+  ],
+  address: [60020],
+  token: ['InvalidAuthentication', 40014, 42001],
+})
 
 const secretText = z.string().min(1).max(8192)
 const seconds = z.number().int().positive().max(100_000)
 /** Without control characters, which the database refuses, and not blank. */
 const userId = z.string().regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]{1,128}$/u)
 
-const failed = z.object({ code: z.string().max(100) })
-const oldStatus = z.object({ errcode: z.number().int() })
+const failed = z.object({ code: z.string().max(100), message: z.unknown().optional() })
+const oldStatus = z.object({ errcode: z.number().int(), errmsg: z.unknown().optional() })
 const tokenReply = z
   .object({ access_token: secretText, expires_in: seconds })
   .transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in }))
@@ -58,8 +63,8 @@ const call = async <Reply extends z.ZodType>(
 ): Promise<z.output<Reply>> => {
   const { status, reply } = await callPlatform(urls.api + path, request)
   if (status >= 400) {
-    const code = failed.safeParse(reply).data?.code ?? ''
-    throw new ProviderFailure(FAILURES.get(code) ?? 'unavailable', `${path} answered ${status} ${code}`)
+    const { data } = failed.safeParse(reply)
+    throw failureOfTool(DINGTALK_FAILURES, { path, number: data?.code ?? '', sentence: data?.message })
   }
   return parse(schema, reply, path)
 }
@@ -74,9 +79,8 @@ const callOld = async <Reply extends z.ZodType>(
   const { reply } = await callPlatform(`${urls.oldApi}${path}?${new URLSearchParams({ access_token: token })}`, {
     body,
   })
-  const { errcode } = parse(oldStatus, reply, path)
-  if (errcode !== 0)
-    throw new ProviderFailure(FAILURES.get(String(errcode)) ?? 'unavailable', `${path} answered ${errcode}`)
+  const { errcode, errmsg } = parse(oldStatus, reply, path)
+  if (errcode !== 0) throw failureOfTool(DINGTALK_FAILURES, { path, number: errcode, sentence: errmsg })
   return parse(schema, reply, path)
 }
 
@@ -92,11 +96,12 @@ const issueAppToken = (app: DingtalkApp): Promise<IssuedToken> =>
     tokenReply,
   )
 
-/** The page's address as DingTalk signs it: the query decoded, without a fragment. */
+/** The page's address as DingTalk signs it: without a fragment, the query decoded as a form is, whose `+` is a space. */
 const signedAddress = (url: string): string => {
   const [address = ''] = url.split('#')
   const queryAt = address.indexOf('?')
-  return queryAt < 0 ? address : address.slice(0, queryAt) + decodeURIComponent(address.slice(queryAt))
+  if (queryAt < 0) return address
+  return address.slice(0, queryAt) + decodeURIComponent(address.slice(queryAt).replaceAll('+', ' '))
 }
 
 /** Signs a page for DingTalk's client, by SHA-256 as its documents say since 2026. */

@@ -101,8 +101,8 @@ describe('event crypto', () => {
 
   it('signs a page of DingTalk with its decoded query and no fragment', { tags: ['DNG-01'] }, () => {
     const fixed = { timestamp: '1', nonceStr: 'n' }
-    const signed = signDingtalkPage({ appId: 'ding' }, 't', 'https://a.example/b?c=%E4%B8%AD#d', fixed)
-    const text = 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/b?c=中'
+    const signed = signDingtalkPage({ appId: 'ding' }, 't', 'https://a.example/b?c=%E4%B8%AD+a%2Bb#d', fixed)
+    const text = 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/b?c=中 a+b'
     expect(signed).toEqual({ appId: 'ding', ...fixed, signature: createHash('sha256').update(text).digest('hex') })
   })
 })

@@ -5,19 +5,22 @@ import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { newToken } from '../session/token.ts'
 import { type FeishuApp, identityTenant } from './chat-app.ts'
-import { callPlatform, type PlatformRequest } from './platform-call.ts'
+import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
-/** Codes of Feishu's replies; all others mean that it cannot answer now. */
-const FAILURES: Readonly<Record<number, ProviderFailure['kind']>> = {
+/** Codes of Feishu's replies. */
+export const FEISHU_FAILURES = failureKinds({
   // The code is unknown, has expired, belongs to another app or redirect address, was used, or its PKCE verifier differs.
-  ...{ 20003: 'code', 20004: 'code', 20024: 'code', 20049: 'code', 20063: 'code', 20065: 'code', 20071: 'code' },
+  code: [20003, 20004, 20024, 20049, 20063, 20065, 20071],
   // The person does not exist, may not use the app, has left, or is frozen.
-  ...{ 20008: 'user', 20010: 'user', 20021: 'user', 20022: 'user', 20023: 'user', 20066: 'user' },
-  // The app is not installed, unknown, disabled, or its secret is wrong.
-  ...{ 20002: 'app', 20009: 'app', 20048: 'app', 20069: 'app', 10014: 'app', 10015: 'app' },
-  ...{ 99991661: 'token', 99991663: 'token', 99991664: 'token', 99991668: 'token', 99991677: 'token' },
-}
+  user: [20008, 20010, 20021, 20022, 20023, 20066],
+  // The app is not installed, unknown or disabled, or its id or secret is wrong, or has another form.
+  app: [20002, 20009, 20048, 20069, 10003, 10014, 10015, 99991543],
+  // The app ticket has been replaced.
+  ticket: [10012],
+  address: [99991401],
+  token: [99991661, 99991663, 99991664, 99991668, 99991677],
+})
 
 const openId = z.string().regex(/^[\w-]{1,128}$/)
 /** Of a company. */
@@ -25,7 +28,7 @@ export const tenantKey = z.string().regex(/^[\w-]{1,128}$/)
 const secretText = z.string().min(1).max(8192)
 const seconds = z.number().int().positive().max(100_000)
 
-const status = z.object({ code: z.number().int() })
+const status = z.object({ code: z.number().int(), msg: z.unknown().optional() })
 /** The calls for an app’s own tokens reply with both. */
 const appTokenReply = z
   .object({ app_access_token: secretText, expire: seconds })
@@ -58,7 +61,7 @@ const call = async <Reply extends z.ZodType>(
   const { data: read } = status.safeParse(reply)
   if (!read) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered without code`)
   if (read.code !== 0)
-    throw new ProviderFailure(FAILURES[read.code] ?? 'unavailable', `${pathEnd(path)} answered ${read.code}`)
+    throw failureOfTool(FEISHU_FAILURES, { path: pathEnd(path), number: read.code, sentence: read.msg })
   const parsed = schema.safeParse(reply)
   if (!parsed.success) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered in another form`)
   return parsed.data

@@ -165,7 +165,7 @@ const connect = route({
       authLog.record('provider-refused', client, { ...tried, reason: error.kind })
       throw badRequest('secret')
     })
-    await askProvider(request, { provider: app.tool, orgId }, checked)
+    await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, checked)
     await storeOwnApp(request, { orgId, accountId }, app)
     authLog.record('chat-tool-connected', client, { accountId, orgId, provider: app.brand })
     return chatToolsOf(request, orgId)
@@ -177,7 +177,7 @@ const check = route({
   path: '/org/chat-tools/check',
   access: 'session',
   summary:
-    'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted. Administrators only.',
+    'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 with the server’s address in `subMsg` when the tool refuses that. Administrators only.',
   body: z.strictObject({ brand }),
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)
@@ -185,7 +185,7 @@ const check = route({
     const app = await findOwnApp(request, body.brand, orgId)
     if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
     const asked = request.chatTools.check(app)
-    await askProvider(request, { provider: app.tool, orgId }, asked)
+    await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, asked)
     const accountId = request.user.account.userId
     await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
     return null

@@ -27,8 +27,13 @@ const sealedParts = z.object({
 export type SealedParts = z.infer<typeof sealedParts>
 
 /** The encrypted part of an added app, whose secret is in the settings. */
-const addedParts = z.object({ botToken: z.string() })
+const addedParts = z.object({
+  botToken: z.string(),
+  /** Of an app with token rotation, whose tokens expire; each works once. */
+  refreshToken: z.string().nullable().default(null),
+})
 export type AddedParts = z.infer<typeof addedParts>
+export const readAddedParts = (unsealed: string): AddedParts => addedParts.parse(JSON.parse(unsealed))
 
 interface InstallationRow {
   id: string
@@ -62,7 +67,7 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
   if (row.brand === 'slack') {
     const app = chatApps.get('slack')
     return app?.tool === 'slack' && app.appId === row.app_id
-      ? { ...app, tenant: row.tenant, ...addedParts.parse(JSON.parse(unsealed)) }
+      ? { ...app, tenant: row.tenant, installation: { id: row.id, ...readAddedParts(unsealed) } }
       : null
   }
   const { secret, encryptKey, verificationToken, aesKey, token } = sealedParts.parse(JSON.parse(unsealed))

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 
 /** Timeout of one request to a chat tool, in milliseconds. */
@@ -58,4 +59,41 @@ export const callPlatform = async (
     const reason = error instanceof SyntaxError ? 'answered no JSON' : `failed: ${(error as Error).name}`
     throw new ProviderFailure('unavailable', `${pathname} ${reason}`, error)
   }
+}
+
+type FailureKind = ProviderFailure['kind']
+
+/** What the errors of a tool mean, by its own numbers and words. All others mean that it cannot answer now. */
+export type FailureKinds = ReadonlyMap<string, FailureKind>
+
+export const failureKinds = (byKind: Partial<Record<FailureKind, readonly (string | number)[]>>): FailureKinds =>
+  new Map(Object.entries(byKind).flatMap(([kind, codes]) => codes.map((code) => [String(code), kind as FailureKind])))
+
+/** Restricted because it is logged, and shown. */
+const NUMBER = /^[\w.-]{1,64}$/
+
+/** The address in a tool’s sentence about the address that it refuses; empty without one. */
+const addressIn = (sentence: string): string =>
+  sentence
+    .slice(0, 1000)
+    .split(/[^\da-f.:]+/i)
+    .map((word) => word.replace(/^[.:]+|[.:]+$/g, ''))
+    .find((word) => isIP(word) !== 0) ?? ''
+
+/**
+ * The failure that a tool’s own error stands for.
+ * @param sentence the tool’s message, of which nothing but an address is read
+ */
+export const failureOfTool = (
+  kinds: FailureKinds,
+  { path, number, sentence = '' }: { path: string; number: string | number; sentence?: unknown },
+): ProviderFailure => {
+  const known = NUMBER.test(String(number)) ? String(number) : ''
+  const kind = kinds.get(known) ?? 'unavailable'
+  const serverAddress = kind === 'address' && typeof sentence === 'string' ? addressIn(sentence) : ''
+  const suffix = serverAddress && ` to ${serverAddress}`
+  return new ProviderFailure(kind, `${path} answered ${known || 'with another error'}${suffix}`, undefined, {
+    number: known,
+    serverAddress,
+  })
 }

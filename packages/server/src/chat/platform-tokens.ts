@@ -8,7 +8,7 @@ import { tokenPurpose } from '../verification/purposes.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 
 /** A token is replaced this long before it expires, so that it outlives the request that it is sent with; a short one after three quarters. */
-const MARGIN_SECONDS = 5 * 60
+export const MARGIN_SECONDS = 5 * 60
 /** How long one instance may take to request a token before another one does, in seconds: four requests of five seconds. */
 const LEASE_SECONDS = 25
 const POLL_MS = 100
@@ -104,6 +104,11 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
     get,
     /** What a tool has pushed to us; null when there is none. */
     find: findToken,
+
+    /** Forgets a token, which is requested anew by whoever needs it next. */
+    async drop(key: string): Promise<void> {
+      await db.updateTable('platform_tokens').set({ expires_at: sql<Date>`now()` }).where('key', '=', key).execute()
+    },
 
     /** Stores what a tool has pushed to us. */
     async store(key: string, issued: IssuedToken): Promise<void> {

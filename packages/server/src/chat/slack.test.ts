@@ -122,7 +122,7 @@ describe('adding the app to Slack', () => {
     const { address, finish } = await beginAddition(token)
     tools.slack.setWorkspace(someId('T'))
     expect(await finish((await redirectOf(address)).searchParams, '')).toBe('/sso/slack/error/is-auth-expired')
-    expect(await add(token, null)).toBe('/sso/slack/error/other')
+    expect(await add(token, null)).toBe('/sso/slack/error/other?reason=enterprise')
     for (const fault of ['html', 'malformed', 'cut', 'rate-limit', { status: 502 }] as const) {
       tools.fail('/oauth.v2.access', fault, 1)
       expect(await add(token, someId('T'))).toBe('/sso/slack/error/other')

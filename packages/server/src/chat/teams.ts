@@ -5,7 +5,8 @@ import type { OpenidAttempt, ProvenIdentity } from '../identity/openid-client.ts
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { identityTenant, type TeamsApp } from './chat-app.ts'
 import { createEntraTokens, type EntraClaims } from './entra-tokens.ts'
-import { callPlatform } from './platform-call.ts'
+import { callPlatform, failureKinds } from './platform-call.ts'
+import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './platform-tokens.ts'
 
 /** Scope that the registration of the app exposes to the clients of Teams. */
 const PAGE_SCOPE = 'access_as_user'
@@ -33,33 +34,48 @@ const ADMINISTRATOR_ROLES = [
   '69091246-20e8-4a56-aa4d-066075b2a7a8',
 ]
 
-/** Errors of the token endpoint (RFC 6749, section 5.2); all others prove nobody. */
-const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
-  invalid_grant: 'code',
-  // The secret is wrong, or the tenant does not have the app.
-  invalid_client: 'app',
-  unauthorized_client: 'app',
-  temporarily_unavailable: 'unavailable',
-}
-/** The tenant does not have the app (AADSTS700016, AADSTS7000229), or not the person (AADSTS50020). */
-const FAILURE_OF_NUMBER: Readonly<Record<number, ProviderFailure['kind']>> = {
-  700016: 'app',
-  7000229: 'app',
-  50020: 'tenant',
-}
+/** Errors of the token endpoint by their numbers, which tell more than its words (RFC 6749, section 5.2). */
+export const ENTRA_FAILURES = failureKinds({
+  // The code was used or has expired, or is of another redirect address.
+  code: [54005, 70008, 500112],
+  // The person is not of the tenant.
+  tenant: [50020],
+  // The tenant requires assignment, and the person has none.
+  user: [50105],
+  // The tenant does not have the app.
+  app: [700016, 7000229],
+  // The secret of the app is wrong, or has expired.
+  secret: [7000215, 7000222],
+  unavailable: [90033],
+})
+/** By the words, for other numbers; all others prove nobody. */
+const FAILURES_BY_WORD = failureKinds({
+  app: ['unauthorized_client'],
+  secret: ['invalid_client'],
+  unavailable: ['temporarily_unavailable'],
+})
+/** The tenant has the app, and requires assignment, which the app does not have to itself. */
+const ASSIGNMENT_REQUIRED = '501051'
+
+/** How long the answer that a tenant has the app counts: an hour, besides what is kept off every lifetime. */
+const ANSWER_SECONDS = 60 * 60 + MARGIN_SECONDS
 
 const failedReply = z.object({ error: z.string().max(128), error_codes: z.array(z.number()).max(20).optional() })
 const signedInReply = z.object({ id_token: z.string().max(16_384) })
 const appReply = z.object({ access_token: z.string().min(1) })
 
-const failureOf = (reply: unknown): ProviderFailure => {
+/** @param sent what `invalid_grant` refuses: only a code of a person can have expired */
+const failureOf = (reply: unknown, sent: 'code' | 'credentials'): ProviderFailure => {
   const { data } = failedReply.safeParse(reply)
   if (!data) return new ProviderFailure('unavailable', 'the token endpoint answered in another form')
   const { error, error_codes: numbers = [] } = data
-  const byNumber = numbers.map((number) => FAILURE_OF_NUMBER[number]).find((kind) => kind !== undefined)
-  const known = Object.hasOwn(FAILURES, error) ? FAILURES[error] : undefined
-  const text = `the token endpoint answered ${known ? error : 'with another error'} (${numbers.join(', ')})`
-  return new ProviderFailure(byNumber ?? known ?? 'refused', text)
+  const number = String(numbers[0] ?? '')
+  const byNumber = numbers.map((each) => ENTRA_FAILURES.get(String(each))).find((kind) => kind !== undefined)
+  const byWord = error === 'invalid_grant' && sent === 'code' ? 'code' : FAILURES_BY_WORD.get(error)
+  const word = byWord || error === 'invalid_grant' ? error : 'with another error'
+  const meaning = numbers.includes(7000222) ? ': the secret of the app has expired' : ''
+  const text = `the token endpoint answered ${word} (${numbers.join(', ')})${meaning}`
+  return new ProviderFailure(byNumber ?? byWord ?? 'refused', text, undefined, { number })
 }
 
 /** Tenant in the addresses of an app; any company’s while none is known. */
@@ -74,7 +90,7 @@ const requestTokens = async <Reply extends z.ZodType>(
   const form = { client_id: app.appId, client_secret: app.secret, ...grant }
   const { status, reply } = await callPlatform(`${app.urls.api}/${tenantOf(app)}/oauth2/v2.0/token`, { form })
   const parsed = status === 200 ? schema.safeParse(reply) : null
-  if (!parsed?.success) throw failureOf(reply)
+  if (!parsed?.success) throw failureOf(reply, 'code' in grant ? 'code' : 'credentials')
   return parsed.data
 }
 
@@ -84,7 +100,7 @@ interface Redirect {
 }
 
 /** Microsoft Teams: what the server asks of Microsoft Entra (IMS-03). */
-export const createTeams = () => {
+export const createTeams = (platformTokens: PlatformTokens) => {
   const tokens = createEntraTokens()
 
   /** The page on which a person signs in. */
@@ -113,16 +129,24 @@ export const createTeams = () => {
     return claims
   }
 
-  /** @throws ProviderFailure `app` when the tenant has removed the app, or its secret is wrong */
-  const check = async (app: TeamsApp): Promise<void> => {
-    await requestTokens(app, { grant_type: 'client_credentials', scope: `${app.appId}/.default` }, appReply)
+  /** Asks Entra whether the tenant has the app. @throws ProviderFailure `app` when it has removed it, `secret` */
+  const requireApp = async (app: TeamsApp): Promise<IssuedToken> => {
+    const grant = { grant_type: 'client_credentials', scope: `${app.appId}/.default` }
+    try {
+      await requestTokens(app, grant, appReply)
+    } catch (error) {
+      if (!(error instanceof ProviderFailure) || error.number !== ASSIGNMENT_REQUIRED) throw error
+    }
+    // The token itself opens nothing that is needed here.
+    return { token: 'the tenant has the app', lifetimeSeconds: ANSWER_SECONDS }
   }
+  const answerKey = ({ tenant, appId }: TeamsApp): string => `teams app ${tenant} ${appId}`
 
   /** @throws ProviderFailure */
   const identify = async (app: TeamsApp, { tid, oid, name }: EntraClaims): Promise<ProvenIdentity> => {
     if (app.tenant !== null) {
       if (tid !== app.tenant) throw new ProviderFailure('tenant', 'a person of another tenant')
-      await check(app)
+      await platformTokens.get(answerKey(app), () => requireApp(app))
     }
     const displayName = personName.safeParse(name).data ?? ''
     const tenant = identityTenant(tid, app)
@@ -131,7 +155,12 @@ export const createTeams = () => {
 
   return {
     authorizationUrl,
-    check,
+
+    /** Asks Entra anew. @throws ProviderFailure `app` when the tenant has removed the app, `secret` */
+    async check(app: TeamsApp): Promise<void> {
+      await platformTokens.drop(answerKey(app))
+      await platformTokens.get(answerKey(app), () => requireApp(app))
+    },
 
     /** The person who signed in on Microsoft’s page. @throws ProviderFailure */
     async redeem(app: TeamsApp, answer: Parameters<typeof exchange>[1]): Promise<ProvenIdentity> {

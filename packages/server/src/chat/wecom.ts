@@ -2,33 +2,26 @@ import { z } from 'zod'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { identityTenant, type WecomApp } from './chat-app.ts'
-import { callPlatform, type PlatformRequest } from './platform-call.ts'
+import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
-/** Codes of WeCom's replies; all others mean that it cannot answer now. */
-const FAILURES: Readonly<Record<number, ProviderFailure['kind']>> = {
+/** Codes of WeCom's replies. */
+export const WECOM_FAILURES = failureKinds({
   // The code is unknown, has expired, or was used.
-  ...{ 40029: 'code', 42003: 'code', 42022: 'code', 40163: 'code', 40078: 'code' },
+  code: [40029, 42003, 42022, 40163, 40078],
   // The person is unknown in the company.
-  ...{ 60111: 'tenant' },
+  tenant: [60111],
   // The person is outside the visible range of the app, or the app lacks the permission.
-  ...{ 60011: 'user', 48002: 'user' },
-  ...{ 701008: 'license' },
+  user: [60011, 48002],
+  license: [701008],
   // The suite's ticket is missing or out of date.
-  ...{ 40085: 'ticket', 84014: 'ticket', 84015: 'ticket' },
+  ticket: [40085, 84014, 84015],
   // The company, the app or the suite is unknown, disabled or not installed, the app is another one, or the secret is wrong.
-  ...{
-    40001: 'app',
-    40013: 'app',
-    40056: 'app',
-    40080: 'app',
-    40084: 'app',
-    50003: 'app',
-    301002: 'app',
-  },
+  app: [40001, 40013, 40056, 40080, 40084, 50003, 301002],
+  address: [60020],
   // 40082 is a suite's token that was voided early.
-  ...{ 40014: 'token', 40082: 'token', 42001: 'token', 42009: 'token' },
-}
+  token: [40014, 40082, 42001, 42009],
+})
 
 /** Without control characters, which the database refuses, and not blank. */
 const userId = z.string().regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]{1,128}$/u)
@@ -38,7 +31,7 @@ const secretText = z.string().min(1).max(8192)
 const seconds = z.number().int().positive().max(100_000)
 
 /** Some replies have no code when they succeed. */
-const status = z.object({ errcode: z.number().int().default(0) })
+const status = z.object({ errcode: z.number().int().default(0), errmsg: z.unknown().optional() })
 const tokenReply = z
   .object({ access_token: secretText, expires_in: seconds })
   .transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in }))
@@ -61,8 +54,7 @@ const call = async <Reply extends z.ZodType>(
   const { reply } = await callPlatform(`${urls.api}/cgi-bin${path}?${new URLSearchParams(query)}`, request)
   const { data: read } = status.safeParse(reply)
   if (!read) throw new ProviderFailure('unavailable', `${path} answered in another form`)
-  if (read.errcode !== 0)
-    throw new ProviderFailure(FAILURES[read.errcode] ?? 'unavailable', `${path} answered ${read.errcode}`)
+  if (read.errcode !== 0) throw failureOfTool(WECOM_FAILURES, { path, number: read.errcode, sentence: read.errmsg })
   const parsed = schema.safeParse(reply)
   if (!parsed.success) throw new ProviderFailure('unavailable', `${path} answered in another form`)
   return parsed.data

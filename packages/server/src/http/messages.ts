@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type CodeOfReply, type Locale } from '@sso-elements/contract'
+import { CODE_OF_CHAT_SET_UP, CODE_OF_REPLY, type CodeOfReply, type Locale } from '@sso-elements/contract'
 
 /** The message of each code, in both languages. */
 export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
@@ -133,6 +133,14 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   [CODE_OF_REPLY.chatTicketMissing]: {
     zh: '应用暂时无法使用，请稍后重试。',
     en: 'The app is not ready yet. Please try again in a few minutes.',
+  },
+  [CODE_OF_CHAT_SET_UP.serverRefused]: {
+    zh: '该工具不接受本站服务器的请求，请联系企业管理员。',
+    en: 'The tool takes no calls from this site’s server yet. Please ask your administrator.',
+  },
+  [CODE_OF_CHAT_SET_UP.secretRefused]: {
+    zh: '本站在该工具中的应用密钥已失效，请联系本站的运营方。',
+    en: 'The secret of this site’s app at the tool is no longer valid. Please tell whoever runs this site.',
   },
 }
 

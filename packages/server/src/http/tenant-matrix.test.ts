@@ -126,6 +126,9 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/im/dingtalk/auth-user-info': [{ body: ({ orgId }) => ({ code: 'x', orgId }), answer: '0825' }],
   '/im/teams/auth-user-info': [{ body: ({ orgId }) => ({ token: 'x', orgId }), answer: '0825' }],
   '/im/teams/consent-url': [{ body: ({ orgId }) => ({ orgId }), answer: '0825' }],
+  '/im/client-failure': [
+    { body: ({ orgId }) => ({ tool: 'lark', orgId, step: 'acquire', kind: 'bridge' }), answer: '0825' },
+  ],
   '/im/auth-url': [{ body: ({ orgId }) => ({ tool: 'qywx', orgId, originalPath: '/' }), answer: '0825' }],
   '/im/dingtalk/web-auth-url': [{ body: ({ orgId }) => ({ orgId, originalPath: '/' }), answer: '0825' }],
   // These calls name the tool only; the organization is the caller’s.

@@ -71,7 +71,7 @@ interface Proven {
   ownerOrgId: string | null
 }
 
-/** @throws ApiError 0460002, 0460003, 0470001 to 0470005 or 0825 */
+/** @throws ApiError 0460002, 0460003, 0470001 to 0470007 or 0825 */
 const prove = async (
   request: RequestContext<null>,
   { code, error: providerError, state = '', ...answer }: ProviderCallback,
@@ -166,7 +166,9 @@ const finish = route({
       }
     } catch (error) {
       // The page needs the return address after an error as well.
-      throw error instanceof ApiError ? new ApiError(error.code, { result: { status: 'refused', ...setOut } }) : error
+      if (!(error instanceof ApiError)) throw error
+      const { code, subMsg } = error
+      throw new ApiError(code, { ...(subMsg !== undefined && { subMsg }), result: { status: 'refused', ...setOut } })
     }
   },
 })

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type CodeOfReply, type FeishuBrand } from '@sso-elements/contract'
+import { CODE_OF_CHAT_SET_UP, CODE_OF_REPLY, type CodeOfReply, type FeishuBrand } from '@sso-elements/contract'
 import type { Logger } from 'pino'
 import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -21,6 +21,10 @@ const CODE_OF_FAILURE = {
   ticket: CODE_OF_REPLY.chatTicketMissing,
   /** It does not know the app, or not for this tenant. */
   app: CODE_OF_REPLY.chatAppForbidden,
+  /** It refuses this site’s own app, whose secret is wrong or has expired. */
+  secret: CODE_OF_CHAT_SET_UP.secretRefused,
+  /** It takes no calls from the address of this server. */
+  address: CODE_OF_CHAT_SET_UP.serverRefused,
   /** The app’s token is no longer valid; a new one may be. */
   token: CODE_OF_REPLY.providerUnavailable,
 } as const satisfies Record<string, CodeOfReply>
@@ -29,31 +33,51 @@ const CODE_OF_FAILURE = {
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: keyof typeof CODE_OF_FAILURE
+  /** The tool’s own number or word for it; empty without one. */
+  readonly number: string
+  /** Address of this server, as the tool sees it; empty unless it is refused. */
+  readonly serverAddress: string
 
-  constructor(kind: ProviderFailure['kind'], message: string, cause?: unknown) {
+  constructor(
+    kind: ProviderFailure['kind'],
+    message: string,
+    cause?: unknown,
+    { number = '', serverAddress = '' }: { number?: string; serverAddress?: string } = {},
+  ) {
     super(message, { cause })
     this.kind = kind
+    this.number = number
+    this.serverAddress = serverAddress
   }
 }
 
+/** Whether it is a mistake of an administrator or an operator, who reads the line of the log. */
+export const isMistake = (kind: ProviderFailure['kind']): boolean => ['app', 'secret', 'address'].includes(kind)
+
 /**
- * Asks a provider or chat tool, and logs why it proved nobody.
- * @throws ApiError 0460002, 0460003, 0470001 to 0470005 or 0825
+ * Asks a provider or chat tool, and logs why it proved nobody. The `subMsg` of the error is the tool’s own number; an administrator gets
+ * the address of this server where the tool refuses that.
+ * @throws ApiError 0460002, 0460003, 0470001 to 0470007 or 0825
  */
 export const askProvider = async <Result>(
   { logger, authLog, client }: { logger: Logger; authLog: AuthLog; client: ClientInfo },
-  { provider, orgId, brand }: { provider: string; orgId: string | null; brand?: FeishuBrand },
+  {
+    provider,
+    orgId,
+    brand,
+    isAdministrator = false,
+  }: { provider: string; orgId: string | null; brand?: FeishuBrand; isAdministrator?: boolean },
   asked: Promise<Result>,
 ): Promise<Result> => {
   try {
     return await asked
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    const { kind, message: reason } = error
+    const { kind, message: reason, number, serverAddress } = error
     const details = { provider, ...(brand && { brand }), ...(orgId !== null && { orgId }) }
-    // An app that is not known there is a mistake of an administrator, who reads this line.
-    logger[kind === 'app' ? 'error' : 'warn']({ ...details, reason }, 'a provider proved nobody')
+    logger[isMistake(kind) ? 'error' : 'warn']({ ...details, reason }, 'a provider proved nobody')
     authLog.record('provider-refused', client, { ...details, reason: kind })
-    throw new ApiError(CODE_OF_FAILURE[kind])
+    const subMsg = isAdministrator && serverAddress ? serverAddress : number
+    throw new ApiError(CODE_OF_FAILURE[kind], subMsg ? { subMsg } : {})
   }
 }

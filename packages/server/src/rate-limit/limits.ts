@@ -64,6 +64,13 @@ export const LIMITS = {
     reason:
       'What a page inside a chat tool asks for beside the exchange of its code. An office behind one address can sign in.',
   },
+  chatFailures: {
+    by: 'address',
+    max: 60,
+    windowSeconds: HOUR_S,
+    whenExceeded: '429',
+    reason: 'Reports of what failed in the client of a chat tool. One machine cannot fill the log.',
+  },
   chatConnections: {
     by: 'organization',
     max: 60,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startChatTools } from './chat-tools/chat-tools.ts'
-import type { Routes } from './chat-tools/simulated-server.ts'
+import type { Routes } from './chat-tools/simulated-response.ts'
 import type { WecomSuite } from './chat-tools/wecom.ts'
 import { fetchFromSimulator } from './fetch-simulator.ts'
 

@@ -29,6 +29,7 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/im/dingtalk/auth-user-info': { code: 'x', orgId: ID },
   '/im/teams/auth-user-info': { token: 'x', orgId: ID },
   '/im/teams/consent-url': { orgId: ID },
+  '/im/client-failure': { tool: 'lark', orgId: ID, step: 'acquire', kind: 'bridge', number: '10236' },
   '/im/auth-url': { tool: 'qywx', orgId: ID, originalPath: 'x' },
   '/im/dingtalk/web-auth-url': { orgId: ID, originalPath: 'x' },
   '/org/chat-tools/connect': {

@@ -57,6 +57,12 @@ export const chatToolsTexts = {
       'We can’t decrypt the stored secret of this app, so nobody can sign in with {tool}. Connect the app again with its secret below, or ask whoever operates this server to restore the former encryption key.',
     unreadableAdded:
       'We can’t decrypt the stored token of this app, so nobody can sign in with {tool}. Remove it here and add it again, or ask whoever operates this server to restore the former encryption key.',
+    refusedSecret:
+      '{tool} refuses this site’s app: its secret has expired or was changed. Whoever runs this site has to enter a new one.',
+    refusedServer:
+      '{tool} takes no calls from this server. Enter {address} as a trusted IP of the app in the console of {tool}, then try again.',
+    refusedServerUnknown:
+      '{tool} takes no calls from this server. Enter its IP address as a trusted one in the console of {tool}, then try again.',
     remove: 'Remove',
     removeTitle: 'Remove {tool}?',
     removeText:

@@ -37,6 +37,10 @@ export const chatTexts = {
       '{tool} has not allowed {brand} to sign you in. Please try again and agree when {tool} asks. If it does not ask, your {tool} administrator can help.',
     failedTitle: 'We could not sign you in',
     failedText: 'Something went wrong between {tool} and {brand}. Please try again, or sign in with your email.',
+    toolError: 'Error of {tool}: {number}',
+    enterpriseTitle: 'Choose a single workspace',
+    enterpriseText:
+      '{tool} added {brand} for your whole enterprise. {brand} connects one workspace: add it again, and choose one when {tool} asks.',
     expiredTitle: 'The authorization has expired',
     expiredText:
       'The permission of {tool} has expired. Please try again. If this page comes back, ask an administrator to connect {tool} again.',

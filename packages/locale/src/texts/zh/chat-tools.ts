@@ -57,6 +57,9 @@ export const chatToolsTexts = {
       '无法解密已保存的应用密钥，成员无法通过{tool}登录。请在下方使用应用密钥重新接入，或联系服务器运维人员恢复原加密密钥。',
     unreadableAdded:
       '无法解密已保存的应用令牌，成员无法通过{tool}登录。请在此移除后重新添加，或联系服务器运维人员恢复原加密密钥。',
+    refusedSecret: '{tool}拒绝了本站的应用：其密钥已过期或被更改，需要由本站的运营方换上新密钥。',
+    refusedServer: '{tool}不接受来自本服务器的请求。请在{tool}后台将 {address} 添加为该应用的可信 IP，然后重试。',
+    refusedServerUnknown: '{tool}不接受来自本服务器的请求。请在{tool}后台将本服务器的 IP 添加为可信 IP，然后重试。',
     remove: '移除',
     removeTitle: '移除{tool}接入？',
     removeText:

@@ -35,6 +35,10 @@ export const chatTexts: SameTexts<typeof source> = {
       '{tool}尚未允许 {brand} 为您登录。请重试，并在{tool}询问时选择同意。如果没有出现询问，请联系{tool}管理员。',
     failedTitle: '未能登录',
     failedText: '{tool}与 {brand} 之间出了点问题。请重试，或使用邮箱登录。',
+    toolError: '{tool}错误码：{number}',
+    enterpriseTitle: '请选择单个工作区',
+    enterpriseText:
+      '{tool}为整个企业添加了 {brand}，但 {brand} 只能接入一个工作区。请重新添加，并在{tool}询问时选择一个工作区。',
     expiredTitle: '授权已过期',
     expiredText: '{tool}给予的授权已过期，请重试。如果再次看到此页面，请联系管理员重新建立与{tool}的连接。',
     mismatchTitle: '这是另一个组织',

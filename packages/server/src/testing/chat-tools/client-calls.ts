@@ -1,6 +1,6 @@
 import type { createDingtalk } from './dingtalk.ts'
 import type { createFeishu } from './feishu.ts'
-import { json, type Routes, type SimulatedResponse, textOf } from './simulated-server.ts'
+import { json, type Routes, type SimulatedResponse, textOf } from './simulated-response.ts'
 import type { createTeams } from './teams.ts'
 
 type Fields = Record<string, unknown>

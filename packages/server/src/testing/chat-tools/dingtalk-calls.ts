@@ -1,5 +1,6 @@
 import type { DingtalkApp, DingtalkState, DingtalkUser } from './dingtalk-state.ts'
 import { LIFETIME_S, someSecret } from './grants.ts'
+import type { PublishedCode } from './published-error.ts'
 import {
   json,
   page,
@@ -8,17 +9,17 @@ import {
   type SimulatedRequest,
   type SimulatedResponse,
   textOf,
-} from './simulated-server.ts'
+} from './simulated-response.ts'
 
 /** Minutes for which a code is valid. */
 export const CODE_MINUTES = 5
 
 /** An error of api.dingtalk.com. */
-const apiError = (code: string, message: string, status = 400): SimulatedResponse =>
+const apiError = (code: PublishedCode<'dingtalk'>, message: string, status = 400): SimulatedResponse =>
   json({ code, message, requestid: someSecret() }, status)
 
 /** An answer of oapi.dingtalk.com, which has the status 200 for errors, too. */
-const oldAnswer = (errcode: number, errmsg: string, fields: object = {}): SimulatedResponse =>
+const oldAnswer = (errcode: PublishedCode<'dingtalk'> | 0, errmsg: string, fields: object = {}): SimulatedResponse =>
   json({ errcode, errmsg, ...fields, request_id: someSecret() })
 
 const invalidToken = (): SimulatedResponse => oldAnswer(40014, '不合法的access_token')
@@ -144,12 +145,11 @@ export const dingtalkUserCalls = (state: DingtalkState): Routes => {
       const app = apps.get(textOf(body, 'clientId'))
       if (!app || app.appSecret !== textOf(body, 'clientSecret'))
         return apiError('invalidClientIdOrSecret', '无效的clientId或者clientSecret')
-      if (textOf(body, 'grantType') !== 'authorization_code') return apiError('invalidGrantType', '不合法的grantType')
       const code = textOf(body, 'code')
       const grant = codes.grantOf(code)
       const codeState = codes.stateOf(code)
       const isOurs = grant?.kind === 'page' && grant.appKey === app.appKey
-      if (!isOurs || codeState !== 'valid')
+      if (!isOurs || codeState !== 'valid' || textOf(body, 'grantType') !== 'authorization_code')
         return apiError('invalidCode', '不合法的临时授权码', isOurs && codeState === 'used' ? 409 : 400)
       codes.consume(code)
       const { token } = tokens.user.issue(grant.user.unionid, { user: grant.user })

@@ -1,4 +1,5 @@
 import { codeStore, tokenStore } from './grants.ts'
+import type { PublishedCode } from './published-error.ts'
 
 export interface DingtalkApp {
   appKey: string
@@ -35,7 +36,7 @@ export interface DingtalkGrant {
   /** `client`: exchanged for a user id by the app. `page`: exchanged for a user's token. */
   kind: 'client' | 'page'
   /** Error code of the exchange, such as 50002. */
-  refusal?: number
+  refusal?: PublishedCode<'dingtalk'>
 }
 
 /** Apps, users, codes and tokens of the simulated DingTalk. */

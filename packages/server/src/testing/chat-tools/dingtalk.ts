@@ -2,7 +2,8 @@ import { decryptDingtalk, dingtalkSignature, encryptDingtalk, sha1, sha256 } fro
 import { CODE_MINUTES, dingtalkAppCalls, dingtalkUserCalls } from './dingtalk-calls.ts'
 import { createDingtalkState, type DingtalkUser } from './dingtalk-state.ts'
 import { someSecret } from './grants.ts'
-import { type Routes, textOf } from './simulated-server.ts'
+import type { PublishedCode } from './published-error.ts'
+import { type Routes, textOf } from './simulated-response.ts'
 
 export interface DingtalkCodeOptions {
   /** `client`, the default: a code of `requestAuthCode`. `page`: a code of the sign-in page. */
@@ -12,7 +13,7 @@ export interface DingtalkCodeOptions {
   /** The user is not in the visible range of the app: the exchange answers 50002. */
   noAccess?: boolean
   /** Any other error code that its exchange answers. */
-  refusal?: number
+  refusal?: PublishedCode<'dingtalk'>
 }
 
 /** What a page passes to `dd.config`, and its address. */
@@ -37,11 +38,11 @@ export interface DingtalkEventOptions {
   token?: string
 }
 
-/** Query part of the address that the platform signs: decoded, since its client does so. */
+/** The address that the platform signs: its query decoded as its client does, which takes a `+` for a space. */
 const signedAddress = (url: string): string => {
   const [address = ''] = url.split('#')
   const [path = '', ...query] = address.split('?')
-  return query.length === 0 ? path : `${path}?${decodeURIComponent(query.join('?'))}`
+  return query.length === 0 ? path : `${path}?${decodeURIComponent(query.join('?').replaceAll('+', ' '))}`
 }
 
 /** The simulated DingTalk: its routes, and what tests do as its console, its client and its users. */

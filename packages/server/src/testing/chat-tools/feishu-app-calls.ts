@@ -1,7 +1,9 @@
 import type { FeishuApp, FeishuState } from './feishu-state.ts'
-import { json, type Routes, type SimulatedRequest, type SimulatedResponse, textOf } from './simulated-server.ts'
+import type { PublishedCode } from './published-error.ts'
+import { json, type Routes, type SimulatedRequest, type SimulatedResponse, textOf } from './simulated-response.ts'
 
-export const feishuError = (code: number, msg: string, status = 200): SimulatedResponse => json({ code, msg }, status)
+export const feishuError = (code: PublishedCode<'lark'>, msg: string, status = 200): SimulatedResponse =>
+  json({ code, msg }, status)
 
 export const bearerOf = ({ headers }: SimulatedRequest): string =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''

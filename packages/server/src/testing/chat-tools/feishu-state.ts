@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { codeStore, someSecret, tokenStore } from './grants.ts'
+import type { PublishedCode } from './published-error.ts'
 
 export interface FeishuAppOptions {
   appId: string
@@ -41,7 +42,7 @@ export interface FeishuGrant {
   appId: string
   user: FeishuUser
   /** Error code of the exchange, such as 20009 if the tenant has not installed the app. */
-  refusal?: number
+  refusal?: PublishedCode<'lark'>
   redirectUri?: string
   /** PKCE challenge by SHA-256, or the verifier itself by the default method. */
   challenge?: { value: string; method: string }

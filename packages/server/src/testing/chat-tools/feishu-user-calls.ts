@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { bearerOf, feishuError } from './feishu-app-calls.ts'
 import type { FeishuGrant, FeishuState, FeishuUser } from './feishu-state.ts'
 import { type CodeState, LIFETIME_S } from './grants.ts'
+import type { PublishedCode } from './published-error.ts'
 import {
   json,
   page,
@@ -10,14 +11,18 @@ import {
   type SimulatedRequest,
   type SimulatedResponse,
   textOf,
-} from './simulated-server.ts'
+} from './simulated-response.ts'
 
 /** Minutes for which a code of the authorize page is valid. */
 export const AUTHORIZE_CODE_MINUTES = 5
 
-const CODE_ERRORS: Record<Exclude<CodeState, 'valid'>, number> = { unknown: 20003, used: 20065, expired: 20004 }
+const CODE_ERRORS: Record<Exclude<CodeState, 'valid'>, PublishedCode<'lark'>> = {
+  unknown: 20003,
+  used: 20065,
+  expired: 20004,
+}
 
-const tokenError = (code: number, description: string): SimulatedResponse =>
+const tokenError = (code: PublishedCode<'lark'>, description: string): SimulatedResponse =>
   json({ code, error: 'invalid_grant', error_description: description }, 400)
 
 const provesKey = ({ challenge }: FeishuGrant, verifier: string): boolean => {
@@ -41,12 +46,12 @@ const profileOf = ({ openId, unionId, name, tenantKey, email, mobile }: FeishuUs
 /** The authorize page, the exchange of codes and the calls with a user's token. */
 export const feishuUserCalls = (state: FeishuState): Routes => {
   const { apps, codes, tokens } = state
-  /** Error code of an exchange by this app, or 0. */
-  const codeError = (code: string, appId: string): number => {
+  /** Error code of an exchange by this app; null for a valid code. */
+  const codeError = (code: string, appId: string): PublishedCode<'lark'> | null => {
     const codeState = codes.stateOf(code)
     if (codeState === 'unknown') return CODE_ERRORS.unknown
     if (codes.grantOf(code)?.appId !== appId) return 20024
-    return codeState === 'valid' ? 0 : CODE_ERRORS[codeState]
+    return codeState === 'valid' ? null : CODE_ERRORS[codeState]
   }
 
   const exchange = ({ body }: SimulatedRequest): SimulatedResponse => {
@@ -61,7 +66,7 @@ export const feishuUserCalls = (state: FeishuState): Routes => {
     if (app.secret !== textOf(body, 'client_secret')) return tokenError(20002, 'The client secret is invalid.')
     const error = codeError(code, appId)
     const grant = codes.grantOf(code)
-    if (error || !grant) return tokenError(error, 'The authorization code is invalid.')
+    if (error || !grant) return tokenError(error ?? CODE_ERRORS.unknown, 'The authorization code is invalid.')
     if (grant.redirectUri !== undefined && grant.redirectUri !== textOf(body, 'redirect_uri'))
       return tokenError(20071, 'The redirect_uri does not match.')
     if (!provesKey(grant, textOf(body, 'code_verifier'))) return tokenError(20049, 'PKCE verification failed.')
@@ -83,7 +88,7 @@ export const feishuUserCalls = (state: FeishuState): Routes => {
     const code = textOf(request.body, 'code')
     const error = codeError(code, claims.appId)
     const grant = codes.grantOf(code)
-    if (error || !grant) return feishuError(error, 'invalid code')
+    if (error || !grant) return feishuError(error ?? CODE_ERRORS.unknown, 'invalid code')
     codes.consume(code)
     if (grant.refusal) return feishuError(grant.refusal, 'The user is not allowed to use the app.')
     const { openId, unionId, tenantKey } = grant.user
@@ -103,7 +108,7 @@ export const feishuUserCalls = (state: FeishuState): Routes => {
     const [appId, redirectUri] = [value('client_id'), value('redirect_uri')]
     const app = apps.get(appId)
     const isKnown = app && URL.canParse(redirectUri) && (app.redirectUris?.includes(redirectUri) ?? true)
-    if (!isKnown || value('response_type') !== 'code') return page('20029 redirect_uri', 400)
+    if (!isKnown || value('response_type') !== 'code') return page('redirect_uri', 400)
     const location = new URL(redirectUri)
     if (query.has('state')) location.searchParams.set('state', value('state'))
     const user = state.currentUsers.get(appId)

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { someProofKey } from '../pkce.ts'
 import { type ChatTools, type FeishuUser, startChatTools } from './chat-tools.ts'
 import { decryptFeishuEvent, sha1, sha256 } from './cryptography.ts'
-import { json, type SimulatedRequest, startSimulatedServer } from './simulated-server.ts'
+import { json, type SimulatedRequest } from './simulated-response.ts'
+import { startSimulatedServer } from './simulated-server.ts'
 
 const MINUTE = 60_000
 const USER: FeishuUser = { openId: 'ou_ada', unionId: 'on_ada', name: 'Ada', tenantKey: 'tenant-1' }

@@ -11,7 +11,8 @@ import {
 import { createFeishuState, type FeishuApp, type FeishuUser } from './feishu-state.ts'
 import { AUTHORIZE_CODE_MINUTES, feishuUserCalls } from './feishu-user-calls.ts'
 import { someSecret } from './grants.ts'
-import type { Routes } from './simulated-server.ts'
+import type { PublishedCode } from './published-error.ts'
+import type { Routes } from './simulated-response.ts'
 
 /** Minutes for which a code of `requestAccess` is valid. */
 const ACCESS_CODE_MINUTES = 3
@@ -24,7 +25,7 @@ export interface FeishuCodeOptions {
   /** The user may not use the app: its exchange answers 20010. */
   noAccess?: boolean
   /** Any other error code that its exchange answers. */
-  refusal?: number
+  refusal?: PublishedCode<'lark'>
 }
 
 /** The simulated Feishu or Lark: its routes, and what tests do as its console, its client and its users. */

@@ -2,57 +2,25 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { publishedError, rateLimited, requirePublished } from './published-error.ts'
+import { json, page, type Routes, type SimulatedResponse } from './simulated-response.ts'
 
-/** A request to the simulator. `path` starts with the base path of its host. */
-export interface SimulatedRequest {
-  path: string
-  query: URLSearchParams
-  headers: IncomingHttpHeaders
-  /** The fields of a JSON object or a form; empty for any other body. */
-  body: Record<string, unknown>
-}
-
-export interface SimulatedResponse {
-  status: number
-  body: string
-  headers: Record<string, string>
-}
-
-/** Routes by method and path, as in `POST /feishu/open-apis/jssdk/ticket/get`; `:id` stands for any one segment. */
-export type Routes = Record<string, (request: SimulatedRequest) => SimulatedResponse>
-
-/** A failure of a platform: `slow` sends nothing until the caller gives up, `strange` names its error like a method of an object, `cut` closes the connection within the body. */
-export type Fault = { status: number } | 'html' | 'slow' | 'malformed' | 'cut' | 'rate-limit' | 'strange'
+/** A failure of a platform: `error` is one that it publishes, `slow` sends nothing until the caller gives up, `strange` names its error like a method of an object, `cut` closes the connection within the body. */
+export type Fault =
+  | { status: number }
+  | { error: string | number; message?: string }
+  | 'html'
+  | 'slow'
+  | 'malformed'
+  | 'cut'
+  | 'rate-limit'
+  | 'strange'
 
 export interface LoggedRequest {
   method: string
   path: string
   /** Milliseconds since 1970, by the simulator's clock. */
   at: number
-}
-
-export const json = (body: unknown, status = 200): SimulatedResponse => ({
-  status,
-  body: JSON.stringify(body),
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-})
-
-export const redirect = (location: URL): SimulatedResponse => ({
-  status: 302,
-  body: '',
-  headers: { location: location.href },
-})
-
-export const page = (body: string, status = 200): SimulatedResponse => ({
-  status,
-  body,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-})
-
-/** The text field of a body; empty if it is missing or of another type. */
-export const textOf = (body: Record<string, unknown>, name: string): string => {
-  const value = body[name]
-  return typeof value === 'string' ? value : ''
 }
 
 const parseObject = (text: string): Record<string, unknown> => {
@@ -69,20 +37,14 @@ const fieldsOf = (type: string | undefined, text: string): Record<string, unknow
     ? Object.fromEntries(new URLSearchParams(text))
     : parseObject(text)
 
-/** Each platform reports its rate limit in another way. */
-const rateLimited = (path: string): SimulatedResponse => {
-  if (path.startsWith('/wecom')) return json({ errcode: 45009, errmsg: 'api freq out of limit' })
-  if (path.startsWith('/slack')) return json({ ok: false, error: 'ratelimited' }, 429)
-  if (path.startsWith('/dingtalk-oapi')) return json({ errcode: 90018, errmsg: 'the api is called too frequently' })
-  if (path.startsWith('/dingtalk')) return json({ code: 'Forbidden.AccessDenied.QpsLimitForApi', message: 'qps' }, 403)
-  return json({ code: 99991400, msg: 'request trigger frequency limit' }, 400)
-}
-
 const faultyResponse = (fault: Exclude<Fault, 'slow' | 'cut'>, path: string): SimulatedResponse => {
   if (fault === 'html') return page('<!doctype html><title>Bad gateway</title>')
   if (fault === 'strange') return json({ code: 'constructor', errcode: 'constructor' }, 400)
   if (fault === 'malformed') return { ...json(null), body: '{"code": 0, "errcode": 0, ' }
-  return fault === 'rate-limit' ? rateLimited(path) : { status: fault.status, body: '', headers: {} }
+  if (fault === 'rate-limit') return rateLimited(path)
+  return 'error' in fault
+    ? publishedError(path, fault.error, fault.message)
+    : { status: fault.status, body: '', headers: {} }
 }
 
 interface ReceivedRequest {
@@ -146,7 +108,9 @@ export const startSimulatedServer = async (routes: Routes, now: () => number) =>
     const route = routes[key] ?? pattern?.[1]
     if (!route) return json({ code: 404, msg: 'not found' }, 404)
     try {
-      return route({ path, query, headers, body: fieldsOf(headers['content-type'], text) })
+      const answered = route({ path, query, headers, body: fieldsOf(headers['content-type'], text) })
+      requirePublished(path, answered)
+      return answered
     } catch (error) {
       return json({ code: 500, msg: String(error) }, 500)
     }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, sign } from 'node:crypto'
 import { rsaKey } from '../rsa-key.ts'
 import { codeStore, someSecret } from './grants.ts'
+import type { PublishedCode } from './published-error.ts'
 import {
   json,
   page,
@@ -9,11 +10,13 @@ import {
   type SimulatedRequest,
   type SimulatedResponse,
   textOf,
-} from './simulated-server.ts'
+} from './simulated-response.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 10
 const KEY_ID = 'slack-key'
+/** Lifetime of a bot token with token rotation. */
+const BOT_SECONDS = 43_200
 
 export interface SlackClient {
   clientId: string
@@ -44,7 +47,7 @@ interface AdditionGrant {
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** Slack answers 200 to errors, too. */
-const refuse = (error: string): SimulatedResponse => json({ ok: false, error })
+const refuse = (error: PublishedCode<'slack'>): SimulatedResponse => json({ ok: false, error })
 
 /** The simulated Slack: its routes, and what tests do as its console and its users. */
 export const createSlack = (now: () => number, origin: () => string) => {
@@ -52,8 +55,11 @@ export const createSlack = (now: () => number, origin: () => string) => {
   const clients: SlackClient[] = []
   const signIns = codeStore<SignInGrant>(now)
   const additions = codeStore<AdditionGrant>(now)
-  /** Bot tokens of workspaces. */
-  const bots = new Map<string, string>()
+  /** Bot tokens of workspaces; one with an expiry comes from token rotation. */
+  const bots = new Map<string, { team: string; expiresAt: number }>()
+  /** Tokens that each give the next bot token of a workspace, once. */
+  const refreshTokens = new Map<string, string>()
+  let rotates = false
   let user: SlackUser | null = null
   /** The workspace whose administrator adds the app; null for a whole enterprise, and undefined for somebody who refuses. */
   let workspace: string | null | undefined
@@ -77,8 +83,41 @@ export const createSlack = (now: () => number, origin: () => string) => {
     const client = clientOf(id)
     return client?.secret === secret ? client : undefined
   }
-  const teamOf = ({ headers }: SimulatedRequest): string | undefined =>
-    [...bots].find(([, token]) => `Bearer ${token}` === headers.authorization)?.[0]
+  /** The workspace of a bot token, or the error. */
+  const teamOf = ({ headers }: SimulatedRequest): { team: string } | { error: PublishedCode<'slack'> } => {
+    const bot = bots.get(headers.authorization?.replace(/^Bearer /, '') ?? '')
+    if (!bot) return { error: 'token_revoked' }
+    return bot.expiresAt > now() ? bot : { error: 'token_expired' }
+  }
+  const hasApp = (team: string): boolean => [...bots.values()].some((bot) => bot.team === team)
+  const issueBot = (team: string) => {
+    const access_token = someSecret('xoxb-')
+    if (!rotates) {
+      bots.set(access_token, { team, expiresAt: Number.POSITIVE_INFINITY })
+      return { access_token }
+    }
+    const refresh_token = someSecret('xoxe-')
+    refreshTokens.set(refresh_token, team)
+    bots.set(access_token, { team, expiresAt: now() + BOT_SECONDS * 1000 })
+    return { access_token, refresh_token, expires_in: BOT_SECONDS }
+  }
+  const uninstall = (team: string): void => {
+    for (const [token, bot] of bots) if (bot.team === team) bots.delete(token)
+    for (const [token, owner] of refreshTokens) if (owner === team) refreshTokens.delete(token)
+  }
+  const refreshBot = (refreshToken: string): SimulatedResponse => {
+    const team = refreshTokens.get(refreshToken)
+    if (team === undefined) return refuse('invalid_refresh_token')
+    refreshTokens.delete(refreshToken)
+    return json({
+      ok: true,
+      token_type: 'bot',
+      scope: 'team:read',
+      app_id: 'A1',
+      ...issueBot(team),
+      team: { id: team },
+    })
+  }
   const redirectWith = (query: URLSearchParams, answer: Record<string, string>): SimulatedResponse => {
     const location = new URL(query.get('redirect_uri') ?? '')
     for (const [name, value] of Object.entries({ ...answer, state: query.get('state') ?? '' }))
@@ -135,25 +174,26 @@ export const createSlack = (now: () => number, origin: () => string) => {
     'POST /slack/api/oauth.v2.access': (request) => {
       const client = callerOf(request)
       if (!client) return refuse('bad_client_secret')
+      if (textOf(request.body, 'grant_type') === 'refresh_token')
+        return refreshBot(textOf(request.body, 'refresh_token'))
       const code = textOf(request.body, 'code')
       const [grant, state] = [additions.grantOf(code), additions.stateOf(code)]
       if (state === 'used') return refuse('code_already_used')
       if (state !== 'valid' || grant?.clientId !== client.clientId) return refuse('invalid_code')
       if (grant.redirectUri !== textOf(request.body, 'redirect_uri')) return refuse('bad_redirect_uri')
       additions.consume(code)
-      const token = someSecret('xoxb-')
-      if (grant.teamId !== null) bots.set(grant.teamId, token)
       const team = grant.teamId === null ? null : { id: grant.teamId, name: 'Workspace' }
-      return json({ ok: true, access_token: token, token_type: 'bot', scope: 'team:read', app_id: 'A1', team })
+      const issued = grant.teamId === null ? { access_token: someSecret('xoxb-') } : issueBot(grant.teamId)
+      return json({ ok: true, token_type: 'bot', scope: 'team:read', app_id: 'A1', ...issued, team })
     },
     'POST /slack/api/auth.test': (request) => {
-      const team_id = teamOf(request)
-      return team_id === undefined ? refuse('token_revoked') : json({ ok: true, team_id, user_id: 'UBOT' })
+      const found = teamOf(request)
+      return 'error' in found ? refuse(found.error) : json({ ok: true, team_id: found.team, user_id: 'UBOT' })
     },
     'POST /slack/api/auth.revoke': (request) => {
-      const team = teamOf(request)
-      if (team === undefined) return refuse('token_revoked')
-      bots.delete(team)
+      const found = teamOf(request)
+      if ('error' in found) return refuse(found.error)
+      uninstall(found.team)
       return json({ ok: true, revoked: true })
     },
   }
@@ -170,9 +210,18 @@ export const createSlack = (now: () => number, origin: () => string) => {
       setWorkspace: (next?: string | null): void => {
         workspace = next
       },
-      hasApp: (teamId: string): boolean => bots.has(teamId),
+      hasApp,
       /** An administrator removes the app at Slack. */
-      uninstall: (teamId: string): boolean => bots.delete(teamId),
+      uninstall,
+      /** Whether the app has token rotation. */
+      setRotation: (isOn: boolean): void => {
+        rotates = isOn
+      },
+      /** Twelve hours pass for the tokens of a workspace. */
+      expireTokens: (teamId: string): void => {
+        for (const bot of bots.values())
+          if (bot.team === teamId && bot.expiresAt < Number.POSITIVE_INFINITY) bot.expiresAt = now()
+      },
       /** An event as Slack posts it. */
       event(
         content: object,

@@ -1,7 +1,8 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { rsaKey } from '../rsa-key.ts'
 import { codeStore, someSecret } from './grants.ts'
-import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-server.ts'
+import { type PublishedCode, publishedError } from './published-error.ts'
+import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-response.ts'
 
 /** The client of Teams in browsers. */
 const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346'
@@ -41,8 +42,7 @@ export interface TokenChange {
 }
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const refuse = (error: string, ...numbers: number[]): SimulatedResponse =>
-  json({ error, error_description: `AADSTS${numbers[0]}: refused.`, error_codes: numbers }, 400)
+const refuse = (number: PublishedCode<'teams'>): SimulatedResponse => publishedError('/teams', number)
 
 /** The simulated Microsoft Entra: its routes, and what tests do as its users and its administrators. */
 export const createTeams = (now: () => number, origin: () => string) => {
@@ -51,6 +51,10 @@ export const createTeams = (now: () => number, origin: () => string) => {
   const grants = codeStore<Grant>(now)
   /** Tenants that have the app. */
   const tenants = new Set<string>()
+  /** Those of them that require assignment. */
+  const assigning = new Set<string>()
+  /** The secret of the clients. */
+  let hasExpired = false
   let user: TeamsUser | null = null
 
   const signed = (header: object, claims: object, privateKey: KeyObject): string => {
@@ -84,12 +88,19 @@ export const createTeams = (now: () => number, origin: () => string) => {
     ...{ kid, use: 'sig', issuer: `${origin()}/${tenant}/v2.0` },
   })
 
+  /** A token of the app for itself, in a tenant. */
+  const answerCredentials = (tenant: string): SimulatedResponse => {
+    if (!tenants.has(tenant)) return refuse(700016)
+    if (assigning.has(tenant)) return refuse(501051)
+    return json({ token_type: 'Bearer', expires_in: 3599, access_token: someSecret('eyJ') })
+  }
+
   const routes: Routes = {
     'GET /teams/common/discovery/v2.0/keys': () =>
       json({ keys: [jwkOf(key, KEY_ID, '{tenantid}'), jwkOf(consumersKey, OTHER_KEY_ID, CONSUMERS)] }),
     'GET /teams/:id/oauth2/v2.0/authorize': ({ query }) => {
       const clientId = query.get('client_id') ?? ''
-      if (!clients.some((client) => client.clientId === clientId)) return page('AADSTS700016', 400)
+      if (!clients.some((client) => client.clientId === clientId)) return page('unknown application', 400)
       if (!user) return redirectWith(query, { error: 'access_denied', error_description: 'AADSTS65004' })
       // The person has consented; so has the tenant, if it is the first.
       tenants.add(user.tid)
@@ -100,20 +111,17 @@ export const createTeams = (now: () => number, origin: () => string) => {
     'POST /teams/:id/oauth2/v2.0/token': ({ path, body }) => {
       const clientId = textOf(body, 'client_id')
       const client = clients.find((each) => each.clientId === clientId)
-      if (client?.secret !== textOf(body, 'client_secret')) return refuse('invalid_client', 7000215)
+      const isRight = client?.secret === textOf(body, 'client_secret')
+      if (!isRight || hasExpired) return refuse(hasExpired ? 7000222 : 7000215)
       const tenant = path.split('/')[2] ?? ''
-      if (textOf(body, 'grant_type') === 'client_credentials')
-        return tenants.has(tenant)
-          ? json({ token_type: 'Bearer', expires_in: 3599, access_token: someSecret('eyJ') })
-          : refuse('unauthorized_client', 700016)
+      if (textOf(body, 'grant_type') === 'client_credentials') return answerCredentials(tenant)
       const code = textOf(body, 'code')
       const [grant, state] = [grants.grantOf(code), grants.stateOf(code)]
-      if (state === 'used') return refuse('invalid_grant', 54005)
+      if (state === 'used') return refuse(54005)
       const challenge = createHash('sha256').update(textOf(body, 'code_verifier')).digest('base64url')
-      if (state !== 'valid' || grant?.clientId !== clientId || grant.challenge !== challenge)
-        return refuse('invalid_grant', 70008)
-      if (grant.redirectUri !== textOf(body, 'redirect_uri')) return refuse('invalid_grant', 500112)
-      if (tenant !== 'organizations' && tenant !== grant.user.tid) return refuse('invalid_grant', 50020)
+      if (state !== 'valid' || grant?.clientId !== clientId || grant.challenge !== challenge) return refuse(70008)
+      if (grant.redirectUri !== textOf(body, 'redirect_uri')) return refuse(500112)
+      if (tenant !== 'organizations' && tenant !== grant.user.tid) return refuse(50020)
       grants.consume(code)
       const id_token = tokenWith({ ...claimsFor(clientId, grant.user), nonce: grant.nonce })
       return json({ token_type: 'Bearer', scope: 'openid profile', expires_in: 3599, access_token: 'x', id_token })
@@ -132,6 +140,12 @@ export const createTeams = (now: () => number, origin: () => string) => {
       setInstalled: (tid: string, isInstalled: boolean): void => {
         if (isInstalled) tenants.add(tid)
         else tenants.delete(tid)
+      },
+      /** The tenant lets in only whom and what it has assigned to the app. */
+      requireAssignment: (tid: string): unknown => assigning.add(tid),
+      /** Whether the secret of the app has expired. */
+      setSecretExpired: (next: boolean): void => {
+        hasExpired = next
       },
       /** The token that a client of Teams gives a page for this app. */
       pageToken: (clientId: string, person: TeamsUser, change: TokenChange = {}): string =>

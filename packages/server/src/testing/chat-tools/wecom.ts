@@ -1,6 +1,7 @@
 import { encryptDingtalk as encrypt, dingtalkSignature as eventSignature } from './cryptography.ts'
 import { codeStore, someSecret, tokenStore } from './grants.ts'
-import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-server.ts'
+import type { PublishedCode } from './published-error.ts'
+import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-response.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 5
@@ -39,12 +40,12 @@ interface Grant {
   app: string
   user: WecomUser
   /** Error code of the exchange, such as 60011. */
-  refusal?: number
+  refusal?: PublishedCode<'qywx'>
 }
 
 export interface WecomCodeOptions {
   expired?: boolean
-  refusal?: number
+  refusal?: PublishedCode<'qywx'>
 }
 
 export interface WecomEventOptions {
@@ -56,7 +57,7 @@ export interface WecomEventOptions {
   token?: string
 }
 
-const answer = (errcode: number, errmsg: string, fields: object = {}): SimulatedResponse =>
+const answer = (errcode: PublishedCode<'qywx'> | 0, errmsg: string, fields: object = {}): SimulatedResponse =>
   json({ errcode, errmsg, ...fields })
 const ok = (fields: object): SimulatedResponse => answer(0, 'ok', fields)
 const invalidToken = (): SimulatedResponse => answer(40014, 'invalid access_token')
@@ -88,7 +89,7 @@ export const createWecom = (now: () => number) => {
     const redirectUri = query.get('redirect_uri') ?? ''
     const state = query.get('state') ?? ''
     const isTrusted = URL.canParse(redirectUri) && (trustedHosts?.includes(new URL(redirectUri).host) ?? true)
-    if (!isTrusted) return page('redirect_uri does not match the trusted domain (50001)', 400)
+    if (!isTrusted) return page('redirect_uri does not match the trusted domain', 400)
     if (!/^[A-Za-z0-9]{0,128}$/.test(state)) return page('invalid state', 400)
     const user = currentUsers.get(app)
     if (!user) return page('Scan the QR code with WeCom')
@@ -102,7 +103,7 @@ export const createWecom = (now: () => number) => {
     const suite = suites.find(({ suiteId }) => suiteId === appId)
     if (suite) return callbackTo(query, suite.suiteId)
     const app = apps.find(({ corpId, agentId }) => corpId === appId && agentId === query.get('agentid'))
-    return app ? callbackTo(query, app.agentId, app.trustedHosts) : page('invalid appid (-31027)', 400)
+    return app ? callbackTo(query, app.agentId, app.trustedHosts) : page('invalid appid', 400)
   }
 
   const routes: Routes = {

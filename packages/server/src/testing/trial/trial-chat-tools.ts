@@ -11,7 +11,7 @@ import {
   teamsBrowser,
   wecomBrowser,
 } from '../chat-tools/browser-side.ts'
-import { page } from '../chat-tools/simulated-server.ts'
+import { page } from '../chat-tools/simulated-response.ts'
 import { startWorkbench } from './workbench.ts'
 
 /** The product's public address, without a trailing slash. */

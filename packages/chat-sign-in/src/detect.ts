@@ -29,10 +29,6 @@ const isInWecom = (client: string): boolean => /wxwork/i.test(client)
 export const mayBeInsideTeams = (page: Pick<PageGlobals, 'parent' | 'nativeInterface'>): boolean =>
   page.nativeInterface !== undefined || (page.parent !== undefined && page.parent !== page)
 
-/** Whether a chat tool may have opened the page: a hint that costs little, for pages that load the rest only then. */
-export const mayBeInChatTool = (page: Window): boolean =>
-  page.parent !== page || /Lark|Feishu|DingTalk|wxwork|Teams/i.test(page.navigator.userAgent)
-
 /** Where a page leaves for. */
 interface Leaving {
   to: string

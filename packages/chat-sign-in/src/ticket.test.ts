@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { mayBeInChatTool, needsTicket } from './detect.ts'
+import { needsTicket } from './detect.ts'
 import { createFakeApi, RefusedCall } from './testing/fake-api.ts'
 import { USER_AGENT } from './testing/fake-page.ts'
 import { ticketAddress } from './ticket.ts'
@@ -66,15 +66,4 @@ describe('the address that a page leaves for', () => {
     expect(await ticketAddress(call, BOARD)).toBe(BOARD)
     vi.restoreAllMocks()
   })
-})
-
-it.each([
-  [feishuPhone, true],
-  [dingTalk, true],
-  [`${PHONE} wxwork/4.1.20`, true],
-  [browser, false],
-])('a page of %j may be in a chat tool: %s', { tags: ['IMS-05'] }, (userAgent, expected) => {
-  const page = { navigator: { userAgent } } as Window
-  expect(mayBeInChatTool(Object.assign(page, { parent: page }))).toBe(expected)
-  expect(mayBeInChatTool(Object.assign(page, { parent: {} as Window }))).toBe(true)
 })

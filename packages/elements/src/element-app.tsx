@@ -1,4 +1,4 @@
-import { isSandboxed, loadChunk } from '@sso-elements/browser'
+import { isSandboxed } from '@sso-elements/browser'
 import { type Locale, type SourceType, sourceNameOf } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
@@ -10,6 +10,7 @@ import { ElementContext } from './element-context.ts'
 import { emit } from './events.ts'
 import type { ElementView, Flow, Steps } from './flow-types.ts'
 import { enterScreen } from './focus-entry.ts'
+import { loadLazyParts } from './load-lazy-parts.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
 import { raiseScreenEvent } from './screen-events.ts'
 import { elementDrafts } from './stored-view.ts'
@@ -52,7 +53,7 @@ export const ElementApp = (props: ElementAppProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form works without these parts, and the next screen retries.
   useEffect(() => {
     if (isAnonymous || lazyParts) return
-    loadChunk(() => import('./lazy-parts.ts')).then(setLazyParts, console.warn)
+    loadLazyParts().then(setLazyParts, console.warn)
   }, [isAnonymous, lazyParts, view])
 
   useEffect(() => (view.takesFocus ? enterScreen(container) : undefined), [container, view])

@@ -1,5 +1,4 @@
 import { loadChunk, waitForAll } from '@sso-elements/browser'
-import { mayBeInChatTool } from '@sso-elements/chat-sign-in/detect'
 import type { Locale } from '@sso-elements/contract'
 import { isTemporary, type Session } from '@sso-elements/session'
 import type { ElementValues } from './attributes.ts'
@@ -7,6 +6,7 @@ import { emit, type ScreenName } from './events.ts'
 import type { CreateFlow, ElementScreen, ElementView, ScreenProps, Steps } from './flow-types.ts'
 import { languageOf, loadScreenTexts, type ViewName } from './language.ts'
 import { showLoadFailure } from './load-failure.ts'
+import { loadLazyParts } from './load-lazy-parts.ts'
 import { SCREENS } from './screens.ts'
 
 interface StepsDependencies {
@@ -65,10 +65,8 @@ export const createSteps = ({ element, session, first, values, view, show }: Ste
       const address = returnTo ? session.returnAddress(returnTo) : window.location.href
       // Opening the current address would loop forever.
       if (address === window.location.href || !confirmNavigation(address)) return
-      // Inside a chat tool a ticket may have to open the session there (FEI-02).
-      const addTicket =
-        mayBeInChatTool(window) && (await loadChunk(() => import('./chat/add-ticket.ts')).catch(console.warn))
-      await replacePage(addTicket ? await addTicket.addTicket(session, address) : address)
+      const parts = await loadLazyParts().catch(console.warn)
+      await replacePage((await parts?.addTicket(address)) ?? address)
     },
   }
 }

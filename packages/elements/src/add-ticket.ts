@@ -1,0 +1,12 @@
+import { loadChunk } from '@sso-elements/browser'
+import { needsTicket } from '@sso-elements/chat-sign-in/detect'
+import { getSession } from '@sso-elements/session'
+
+/** The address to leave for: with a ticket of the session inside a chat tool that would not bring it there (FEI-02, DNG-01). */
+export const addTicket = async (to: string): Promise<string> => {
+  const session = getSession()
+  const isNeeded = needsTicket(window, { to, home: `${location.origin}/` })
+  if (!isNeeded || session.store.getState().token === null) return to
+  const { ticketAddress } = await loadChunk(() => import('@sso-elements/chat-sign-in/ticket'))
+  return ticketAddress(session.call, to)
+}

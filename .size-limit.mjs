@@ -13,7 +13,7 @@ const paths = (files) => files.map((file) => `packages/elements/dist/${file}`)
 
 /** What each tag may weigh until its first input can be used: beside the page's own React, and whole. */
 const BUDGETS = {
-  'sso-login': ['26.1 kB', '93.85 kB'],
+  'sso-login': ['26.25 kB', '94 kB'],
   'sso-register': ['52 kB', '120 kB'],
   'sso-join-organization': ['60 kB', '128 kB'],
   'sso-share-login': ['56 kB', '124 kB'],

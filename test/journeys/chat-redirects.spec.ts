@@ -50,6 +50,32 @@ test('WeCom links an account, then signs in by its pages, a QR code and a window
   await elsewhere.context().close()
 })
 
+test('every way out of WeCom on a phone carries a ticket', { tag: ['@FEI-02', '@IMS-01'] }, async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await memberOfOrganization(product)
+  tools.wecom.setCurrentUser(CHAT_APPS.qywx.id, tools.wecomUser({ id: `phone_${process.pid}`, name: 'Lin Wei' }))
+  const context = await browser.newContext({ userAgent: CHAT_USER_AGENTS.wecom.iphone, locale: 'en-US' })
+  const page = await context.newPage()
+  const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
+  const address = `${product.url}/sso/qywx/transit?${new URLSearchParams({ 'sso-redirect': elsewhere })}`
+  const carriesTicket = new RegExp(`^${product.embedUrl}/.*[?&]ticket=`)
+  await page.goto(address)
+  await expect(page.getByText('from WeCom for the first time')).toBeVisible()
+  await signInByPassword(page, email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(carriesTicket)
+  // With the session that is there, and by WeCom again.
+  await page.goto(address)
+  await expect(page).toHaveURL(carriesTicket)
+  await forgetCookies(page)
+  await page.goto(address)
+  await expect(page).toHaveURL(carriesTicket)
+  await context.close()
+})
+
 test('an administrator adds the app to Slack, which links an account and signs in', { tag: ['@IMS-02'] }, async ({
   page,
   product,

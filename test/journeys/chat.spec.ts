@@ -48,32 +48,50 @@ test('DingTalk links an account on the first visit and signs in after that', { t
   await page.context().close()
 })
 
-test('Feishu on a phone returns with a ticket instead of the token', { tag: ['@FEI-02'] }, async ({
-  browser,
-  product,
-  tools,
-}) => {
-  const { email, token, orgId } = await memberOfOrganization(product)
-  const page = await openClient(browser, tools, { tool: 'lark', device: 'iphone', person: somePerson() })
-  await page.goto(workbenchAddress(product, orgId))
-  await page.getByRole('button', { name: 'Link your account' }).click()
-  await signInByPassword(page, email)
-  const connected = page.getByText('Your Feishu account can now be used')
-  await expect(connected).toBeVisible()
-  // A page that is loaded again asks the server.
-  await page.goto(`${product.url}/sso/lark/authorized`)
-  await expect(connected).toBeVisible()
+const PHONES = [
+  { tool: 'lark', name: 'Feishu' },
+  { tool: 'dingtalk', name: 'DingTalk' },
+] as const
 
-  await forgetCookies(page)
-  const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
-  await page.goto(`${product.url}/sso/login?${new URLSearchParams({ 'sso-redirect': elsewhere })}`)
-  await expect(page).toHaveURL(/[?&]ticket=/)
-  const ticket = new URL(page.url()).searchParams.get('ticket')
-  const redeemed = await ask<{ token: string }>(product, `/tickets/get-token?ticket=${ticket}`)
-  expect(redeemed.code).toBe('200')
-  expect(redeemed.result.token).not.toBe(token)
-  await page.context().close()
-})
+for (const { tool, name } of PHONES)
+  test(`every way out of ${name} on a phone carries a ticket`, { tag: ['@FEI-02', '@DNG-01', '@NAV-07'] }, async ({
+    browser,
+    product,
+    tools,
+  }) => {
+    const { email, token, orgId } = await memberOfOrganization(product)
+    const page = await openClient(browser, tools, { tool, device: 'iphone', person: somePerson() })
+    const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
+    const address = `${product.url}/sso/login?${new URLSearchParams({ 'sso-redirect': elsewhere })}`
+    /** The way out has ended there, with a ticket that opens a session of its own. */
+    const expectTicket = async () => {
+      await expect(page).toHaveURL(new RegExp(`^${product.embedUrl}/.*[?&]ticket=`))
+      const ticket = new URL(page.url()).searchParams.get('ticket')
+      const redeemed = await ask<{ token: string }>(product, `/tickets/get-token?ticket=${ticket}`)
+      expect(redeemed.code).toBe('200')
+      expect(redeemed.result.token).not.toBe(token)
+    }
+    // An account was linked just now.
+    await page.goto(address)
+    if (tool === 'lark') await page.getByRole('button', { name: 'Link your account' }).click()
+    await expect(page.getByText(`from ${name} for the first time`)).toBeVisible()
+    await signInByPassword(page, email)
+    if (tool === 'lark') await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expectTicket()
+    if (tool === 'lark') {
+      // A page that is loaded again asks the server.
+      await page.goto(`${product.url}/sso/lark/authorized`)
+      await expect(page.getByText('Your Feishu account can now be used')).toBeVisible()
+    }
+    // The sign-in site still has its session.
+    await page.goto(address)
+    await expectTicket()
+    // The tool signs in.
+    await forgetCookies(page)
+    await page.goto(address)
+    await expectTicket()
+    await page.context().close()
+  })
 
 test('a sign-in that Feishu refuses ends at its page, from which the form works', { tag: ['@FEI-01'] }, async ({
   browser,

@@ -15,6 +15,7 @@ import { CallbackScreen } from '@sso-elements/screens/callback'
 import { providerName } from '@sso-elements/screens/provider-buttons'
 import { ProviderReturn } from '@sso-elements/screens/provider-return'
 import { VerifyScreen } from '@sso-elements/screens/verify'
+import type { RequestError } from '@sso-elements/session'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
@@ -51,9 +52,14 @@ const VerifyPage = () => {
 const IdeLoginPage = () => <IdeLoginScreen {...useAuthorizationRequest()} onLeave={leave} />
 
 /** A path of this application with the query of a sign-in's context. */
-const pathWith = (path: string, { returnTo, lang, sourceType }: SignInContext): string =>
+const pathWith = (
+  path: string,
+  { returnTo, lang, sourceType }: SignInContext,
+  added: Record<string, string> = {},
+): string =>
   path +
   carriedQuery('', {
+    ...added,
     [QUERY.ssoRedirect]: returnTo ?? undefined,
     [QUERY.lang]: lang ?? undefined,
     [QUERY.sourceType]: sourceType ?? undefined,
@@ -112,9 +118,9 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
         goTo(pathWith(isChat ? LINK_PAGE[source] : registrationPage, context), { replace: true })
       }}
       {...(isChat && {
-        onRefused: (refusal: string, context: SignInContext) => {
-          const notice = noticeOfCode(source, refusal)
-          if (notice !== null) goTo(pathWith(notice, context), { replace: true })
+        onRefused: ({ code, subMsg }: RequestError, context: SignInContext) => {
+          const notice = noticeOfCode(source, code)
+          if (notice !== null) goTo(pathWith(notice, context, { toolError: subMsg }), { replace: true })
           return notice !== null
         },
       })}

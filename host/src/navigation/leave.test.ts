@@ -51,7 +51,7 @@ describe.each(Object.entries(PHONES))('on a phone in %s', (_tool, userAgent) => 
   })
 })
 
-it('a phone gets a ticket after a tool that its client does not name has opened the page', {
+it('a phone gets a ticket from a tool that its client does not name', {
   tags: ['FEI-02'],
 }, async () => {
   const userAgent = 'Mozilla/5.0 (iPhone) Mobile/15E148'

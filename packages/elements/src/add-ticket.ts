@@ -1,10 +1,11 @@
 import { loadChunk } from '@sso-elements/browser'
 import { needsTicket } from '@sso-elements/chat-sign-in/detect'
-import { getSession } from '@sso-elements/session'
+import { getSession, type Session } from '@sso-elements/session'
+
+type TicketSession = Pick<Session, 'call' | 'store'>
 
 /** The address to leave for: with a ticket of the session inside a chat tool that would not bring it there (FEI-02, DNG-01). */
-export const addTicket = async (to: string): Promise<string> => {
-  const session = getSession()
+export const addTicket = async (to: string, session: TicketSession = getSession()): Promise<string> => {
   const isNeeded = needsTicket(window, { to, home: `${location.origin}/` })
   if (!isNeeded || session.store.getState().token === null) return to
   const { ticketAddress } = await loadChunk(() => import('@sso-elements/chat-sign-in/ticket'))

@@ -5,6 +5,7 @@ import { signInRoutes } from './account/sign-in.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { addedAppRoutes } from './chat/added-apps.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
+import { clientFailure } from './chat/client-failure-route.ts'
 import { installationRoutes } from './chat/installation-routes.ts'
 import { joiningRoutes } from './chat/joining-routes.ts'
 import { telemetryRoutes } from './collector/telemetry-routes.ts'
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   registerIdentity,
   ...linkedIdentityRoutes,
   ...chatRoutes,
+  clientFailure,
   ...installationRoutes,
   ...addedAppRoutes,
   ...joiningRoutes,

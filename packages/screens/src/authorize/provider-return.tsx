@@ -32,8 +32,8 @@ export interface ProviderReturnProps {
   onLeave: (context: SignInContext) => void
   /** URL of sign-in with the return address. */
   signInAt: (context: SignInContext) => string
-  /** Shows a page of its own for a code of the server, unless the person canceled; false if there is none. */
-  onRefused?: (code: string, context: SignInContext) => boolean
+  /** Shows a page of its own for what the server has refused, unless the person canceled; false if there is none. */
+  onRefused?: (refusal: RequestError, context: SignInContext) => boolean
   /** Closes the popup, if another page opened it. */
   onClose?: (() => void) | undefined
 }
@@ -121,7 +121,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       else setState({ status: 'confirm', hasProven: false, pending, context: finished })
     } catch (error) {
       const isRefusedByServer = error instanceof RequestError && outcome !== 'denied'
-      if (isRefusedByServer && callbacks.onRefused?.(error.code, contextOf(error))) return
+      if (isRefusedByServer && callbacks.onRefused?.(error, contextOf(error))) return
       const notice = outcome ?? noticeOf(error)
       if (outcome === null && notice === 'state-mismatch') await resume(notice)
       else setState({ status: notice, context: contextOf(error) })

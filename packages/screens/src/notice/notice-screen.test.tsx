@@ -74,6 +74,35 @@ describe('the notices', () => {
   })
 })
 
+describe('the number of the tool', () => {
+  it.each([
+    ['en', 'lark/error', '10236', 'Error of Feishu / Lark: 10236'],
+    ['zh', 'qywx/error', '60020', '企业微信错误码：60020'],
+    ['en', 'teams/error/other', '7000222', 'Error of Microsoft Teams: 7000222'],
+    ['zh', 'dingtalk/error', '-1', '钉钉错误码：-1'],
+  ] as const)('is shown in %s on %s for %s', { tags: ['IMS-06'] }, async (locale, name, toolError, expected) => {
+    await page.show(<NoticeScreen notice={name} params={{ toolError }} />, { locale })
+    expect(page.labels('.sso-hint')).toEqual([expected])
+  })
+
+  it.each(['', '<b>1</b>', 'call +1 555', 'x'.repeat(65)])(
+    'is not shown for %j',
+    { tags: ['IMS-06'] },
+    async (toolError) => {
+      await page.show(<NoticeScreen notice="lark/error" params={{ toolError }} />)
+      expect(page.has('.sso-hint')).toBe(false)
+    },
+  )
+})
+
+it('the notice after an app was added for a whole enterprise asks for one workspace', {
+  tags: ['IMS-02'],
+}, async () => {
+  await page.show(<NoticeScreen notice="slack/error/other" params={{ reason: 'enterprise' }} onRetry={onRetry} />)
+  expect(page.title()).toBe('Choose a single workspace')
+  expect(page.text()).toContain('Slack added Meridian for your whole enterprise')
+})
+
 describe('a pending notice', () => {
   it.each(WAITING)('of %s offers links after 10 seconds', async (name) => {
     vi.useFakeTimers()

@@ -55,7 +55,8 @@ const ToolNotice = (props: NoticeScreenProps) => {
   const { tool, claim } = ownRow
   const show = (row: NoticeRow, named: string | null = null) => {
     const name = named ?? (tool ? toolName(tool, brand) : '')
-    const below = row === ownRow ? ownRow.below : undefined
+    const isOwn = row === ownRow
+    const below = isOwn ? ownRow.below : undefined
     return (
       <PageNotice
         key={notice}
@@ -64,7 +65,7 @@ const ToolNotice = (props: NoticeScreenProps) => {
         onRetry={onRetry}
         {...(tool && { mark: <ToolMark tool={tool} /> })}
       >
-        {tool && params.toolError && <ToolError tool={name} number={params.toolError} />}
+        {isOwn && tool && params.toolError && <ToolError tool={name} number={params.toolError} />}
         {below === 'ids' && <NoticeIds tool={name} params={params} />}
         {below === 'address' && <ProductAddress />}
       </PageNotice>

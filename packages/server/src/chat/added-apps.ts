@@ -14,7 +14,8 @@ import { administeredOrganization, administersStill } from '../organization/admi
 import { installationPurpose } from '../verification/purposes.ts'
 import type { ChatAppOf } from './chat-app.ts'
 import type { ChatTools } from './chat-tools.ts'
-import { type AddedParts, isToBeAdded, sharedChatApp } from './installations.ts'
+import { isToBeAdded, sharedChatApp } from './installations.ts'
+import type { AddedParts } from './sealed-parts.ts'
 
 const MAX_CODE_LENGTH = 1024
 /** Of PostgreSQL. */

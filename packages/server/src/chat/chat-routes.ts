@@ -1,6 +1,4 @@
 import {
-  CHAT_CLIENT_FAILURES,
-  CHAT_STEPS,
   type ChatTool,
   CODE_OF_REPLY,
   FEISHU_BRANDS,
@@ -174,33 +172,6 @@ const teamsConsent = route({
   },
 })
 
-const clientFailure = route({
-  method: 'POST',
-  path: '/im/client-failure',
-  access: 'open',
-  summary:
-    'Reports what a sign-in with a chat tool failed with in the browser: a line of the log, with the client’s own number or word.',
-  body: z.strictObject({
-    tool: z.enum(['lark', 'dingtalk', 'teams']),
-    orgId,
-    brand,
-    step: z.enum(CHAT_STEPS),
-    kind: z.enum(CHAT_CLIENT_FAILURES),
-    number: z
-      .string()
-      .regex(/^(-?\d{1,12}|[A-Za-z_]{1,40})$/)
-      .exactOptional(),
-  }),
-  handler: async (request, { tool, orgId: organization, brand: named, ...failure }) => {
-    const { limiter, client, logger } = request
-    await limiter.consumeOrThrow({ chatFailures: client.address })
-    const app = await findAppOfPage(request, tool, organization, named)
-    const details = { provider: tool, ...loggedBrand(app), orgId: organization, app: app.appId }
-    logger.warn({ ...details, ...failure }, 'the client of a chat tool failed')
-    return null
-  },
-})
-
 /** Begins a sign-in on a tool’s own page, which returns to `originalPath` in the end. @throws ApiError 0825 */
 const beginOnPage = async (
   request: RequestContext<null>,
@@ -298,7 +269,6 @@ export const chatRoutes = [
   larkUser,
   teamsUser,
   teamsConsent,
-  clientFailure,
   webAuthUrl,
   authUrl,
   token,

@@ -21,7 +21,8 @@ import { administeredOrganization, administersStill } from '../organization/admi
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { installationPurpose } from '../verification/purposes.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
-import { findOwnApp, isSecretLost, isToBeAdded, type SealedParts } from './installations.ts'
+import { findOwnApp, isSecretLost, isToBeAdded } from './installations.ts'
+import type { SealedParts } from './sealed-parts.ts'
 
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)

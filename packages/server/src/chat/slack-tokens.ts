@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
+import { installationPurpose } from '../verification/purposes.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 import type { SlackApp } from './chat-app.ts'
-import { type AddedParts, installationPurpose, readAddedParts } from './installations.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
+import { type AddedParts, readAddedParts } from './sealed-parts.ts'
 import { basicAuthorization, callSlack, workspaceToken } from './slack-call.ts'
 
 const rotated = workspaceToken.required()

@@ -4,7 +4,7 @@ import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import type { OpenidProvider } from '../identity/providers.ts'
 import { identityTenant, type SlackApp } from './chat-app.ts'
-import type { AddedParts } from './installations.ts'
+import type { AddedParts } from './sealed-parts.ts'
 import { basicAuthorization, callSlack, readSlackReply, workspaceToken } from './slack-call.ts'
 import type { SlackTokens } from './slack-tokens.ts'
 

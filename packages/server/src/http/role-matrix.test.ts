@@ -112,10 +112,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/im/dingtalk/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
   '/im/teams/auth-user-info': [...same('0825'), () => ({ token: 'x', orgId: randomUUID() })],
   '/im/teams/consent-url': [...same('0825'), () => ({ orgId: randomUUID() })],
-  '/im/client-failure': [
-    ...same('0825'),
-    () => ({ tool: 'lark', orgId: randomUUID(), step: 'acquire', kind: 'bridge', number: '10236' }),
-  ],
+  '/im/client-failure': [...same('0825'), () => ({ tool: 'lark', orgId: randomUUID(), step: 'load', kind: 'script' })],
   '/im/auth-url': [...same('0825'), () => ({ tool: 'qywx', orgId: randomUUID(), originalPath: '/' })],
   '/im/dingtalk/web-auth-url': [...same('0825'), () => ({ orgId: randomUUID(), originalPath: '/' })],
   '/org/chat-tools': ADMINISTRATORS,

@@ -20,18 +20,13 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['Feishu', 'Mozilla/5.0 (iPhone) Mobile/15E148 Lark/7.30.5'],
   ['DingTalk', 'Mozilla/5.0 (Linux; Android 14) Mobile AliApp(DingTalk/7.8.1)'],
-])(
-  'an element that leaves from %s on a phone adds a ticket',
-  { tags: ['FEI-02', 'DNG-01'] },
-  async (_tool, userAgent) => {
-    open(userAgent)
-    expect(await addTicket(BOARD)).toBe(`${BOARD}&ticket=once`)
-    expect(await addTicket(`${ORIGIN}/board`)).toBe(`${ORIGIN}/board`)
-    open(userAgent, null)
-    expect(await addTicket(BOARD)).toBe(BOARD)
-    expect(call).toHaveBeenCalledOnce()
-  },
-)
+])('an element that leaves from %s on a phone adds a ticket', { tags: ['FEI-02', 'DNG-01'] }, async (_tool, agent) => {
+  const add = open(agent)
+  expect(await add(BOARD)).toBe(`${BOARD}&ticket=once`)
+  expect(await add(`${ORIGIN}/board`)).toBe(`${ORIGIN}/board`)
+  expect(await open(agent, null)(BOARD)).toBe(BOARD)
+  expect(call).toHaveBeenCalledOnce()
+})
 
 it('an element that leaves from another browser adds none', { tags: ['FEI-02'] }, async () => {
   expect(await open('Mozilla/5.0 (iPhone) Mobile/15E148 Safari/604.1')(BOARD)).toBe(BOARD)

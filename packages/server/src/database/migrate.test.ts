@@ -1,9 +1,13 @@
 // @module-tag engine
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { freshSession } from '../testing/fresh-session.ts'
+import { someMember, someOwner } from '../testing/organization.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { migrate } from './migrate.ts'
+import type { Database } from './schema.ts'
 
 /** What later versions brought; a table that another names comes after it. */
 const NEWER = [
@@ -27,17 +31,23 @@ const NEWER = [
   ],
 ]
 
+/** Takes back what migrations from 0021 on have made. */
+const undoScope = async (db: Database): Promise<void> => {
+  const triggers = ['inherit_scope', 'end_membership_by_own_apps', 'end_own_app', 'end_former_links']
+  for (const name of triggers) await sql`drop function ${sql.ref(name)} cascade`.execute(db)
+  await sql`drop function end_links`.execute(db)
+  await sql`alter table sessions drop column scope_org_id, drop column identity_provider, drop column identity_tenant, drop column identity_subject`.execute(
+    db,
+  )
+  await sql`alter table tickets drop column device_hash`.execute(db)
+}
+
 it('migrates a database of the first version without losing data', async () => {
   const { variables, drop } = await createTestDatabase()
   const server = await startTestServer(variables)
   const person = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
-  const triggers = ['inherit_scope', 'end_membership_by_own_apps', 'end_own_app', 'end_former_links']
-  for (const name of triggers) await sql`drop function ${sql.ref(name)} cascade`.execute(server.db)
-  await sql`drop function end_links`.execute(server.db)
-  await sql`alter table sessions drop column scope_org_id, drop column identity_provider, drop column identity_tenant, drop column identity_subject`.execute(
-    server.db,
-  )
+  await undoScope(server.db)
   for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
   const functions = [
     'sessions_of_tokens',
@@ -77,6 +87,37 @@ it('migrates a database of the first version without losing data', async () => {
   expect((await server.call('/org/find', { orgKey: organization.orgKey })).result.orgName).toBe('Kept')
   const project = { projectKey: 'NEW', projectName: 'New' }
   expect((await server.call('/workspace/projects/create', project, { token: person.token })).code).toBe('200')
+  await server.stop()
+  await drop()
+})
+
+it('ends what an own app opened before, but for links of members', { tags: ['IDN-07'] }, async () => {
+  const { variables, drop } = await createTestDatabase()
+  const server = await startTestServer(variables)
+  const owner = await someOwner(server)
+  const linked = [owner, await someMember(server, owner), await server.register()]
+  await undoScope(server.db)
+  await sql`
+    insert into chat_installations (id, org_id, tool, brand, app_id, app_type, sealed)
+    values (${randomUUID()}, ${owner.organization.id}, 'lark', 'feishu', 'cli_own', 'self', 'sealed')`.execute(
+    server.db,
+  )
+  for (const { email } of linked)
+    await sql`
+      insert into identities (provider, tenant, subject, account_id)
+      select 'lark', 'tenant:cli_own', ${email}, id from accounts where email = ${email}`.execute(server.db)
+  const sessions = await Promise.all(linked.map((person) => freshSession(server, person)))
+  await sql`update sessions set method = 'provider' where id = any(${sessions.map(({ id }) => id)})`.execute(server.db)
+  await sql`delete from kysely_migration where name > '0020-session-families'`.execute(server.db)
+
+  await migrate(server.db)
+  const lives = async (token: string) => (await server.call('/account/user-info', {}, { token })).code === '200'
+  expect(await Promise.all([...sessions, ...linked].map(({ token }) => lives(token)))).toEqual([
+    ...[false, false, false],
+    ...[true, true, true],
+  ])
+  const links = await server.db.selectFrom('identities').select('subject').execute()
+  expect(links.map(({ subject }) => subject).sort()).toEqual([linked[0]?.email, linked[1]?.email].sort())
   await server.stop()
   await drop()
 })

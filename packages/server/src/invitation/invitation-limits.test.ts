@@ -129,7 +129,7 @@ describe('one client address', () => {
     expect([await create(), await create()]).toEqual([200, 429])
   })
 
-  it('is limited in registrations, by a link as well, but not by an invitation to the mailbox', {
+  it('is limited in registrations, but not by invitations to mailboxes', {
     tags: ['COD-03'],
   }, async () => {
     const from = someAddress()

@@ -42,18 +42,24 @@ test('the sign-in site takes no ticket from an address', { tag: ['@SES-16'] }, a
   expect(await tokenCookie(page)).toBeUndefined()
 })
 
+test('a page with an element asks before it takes the ticket of somebody else', {
+  tag: ['@SES-16'],
+}, async ({ page, product }) => {
+  await openForeign(page, product, `${product.embedUrl}/lark-workbench/`)
+  await page.getByRole('dialog', { name: 'Continue as Marco Silva?' }).getByRole('button', { name: 'Not me' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('a page with an element asks before it takes the ticket of somebody else', {
-    tag: ['@SES-16'],
+  test('the question about a ticket is asked in the language of the reader', {
+    tag: ['@SES-16', '@I18N-12'],
   }, async ({ page, product }) => {
-    await openForeign(page, product, `${product.embedUrl}/lark-workbench/`)
-    await page
-      .getByRole('dialog', { name: '以“Marco Silva”的身份继续？' })
-      .getByRole('button', { name: '不是我' })
-      .click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await openForeign(page, product, workspaceUrl(product))
+    const dialog = page.getByRole('dialog', { name: '以“Marco Silva”的身份继续？' })
+    await dialog.getByRole('button', { name: '不是我' }).click()
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
   })
 })

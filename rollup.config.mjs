@@ -68,7 +68,7 @@ const CDN_CHUNKS = [
   ],
   [
     'core',
-    /\/browser\/src\/|\/session\/src\/(?!frame-token|share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/((en|zh)\/|later|site)|format\/|engine|plural)/,
+    /\/browser\/src\/(?!clipboard|frame-cookies|history-entry|locks|media-query)|\/session\/src\/(?!frame-token|share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/((en|zh)\/|later|site)|format\/|engine|plural)/,
   ],
   [
     'core',

@@ -1,4 +1,4 @@
-import { loadChunk } from '@sso-elements/browser'
+import { loadChunk, whenIdle } from '@sso-elements/browser'
 import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
 import { HOST_BASE } from '@sso-elements/contract'
@@ -64,8 +64,8 @@ const start = async (root: Element): Promise<void> => {
   })
   createRoot(root).render(app)
   await started
-  // After the first page is rendered. Safari has no idle callbacks.
-  ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
+  // After the first page is rendered.
+  whenIdle(session.warmUp)
 }
 
 const root = document.getElementById('root')

@@ -1,6 +1,5 @@
-import { randomKey } from '@sso-elements/browser'
+import { pushEntry, randomKey, replaceEntry } from '@sso-elements/browser'
 import { HOST_BASE } from '@sso-elements/contract'
-import { navigate } from 'wouter/use-browser-location'
 
 /** State of a history entry. */
 interface EntryState {
@@ -23,7 +22,7 @@ export const entryEmail = (): string | null => (isEntryState(history.state) ? (h
 export const entryIsUnknownPath = (): boolean => isEntryState(history.state) && history.state.isUnknownPath === true
 
 /** The person has read that the path has no page. */
-export const forgetUnknownPath = (): void => history.replaceState({ ...history.state, isUnknownPath: false }, '')
+export const forgetUnknownPath = (): void => void replaceEntry({ ...history.state, isUnknownPath: false })
 
 interface GoOptions {
   /** Whether the page takes the place of the current one in the history. */
@@ -38,14 +37,15 @@ export const pathOf = (pathname: string): string => {
   return inside.replace(/^\/+|\/+$/g, '')
 }
 
-/** Navigates to a page of this application by its path relative to the base, with query. */
-export const goTo = (path: string, { replace = false, email, isUnknownPath = false }: GoOptions = {}): void =>
-  navigate(HOST_BASE + path, {
-    replace,
+/** Navigates to a page of this application by its path relative to the base, with query; by a reload where the browser adds no entry. */
+export const goTo = (path: string, { replace = false, email, isUnknownPath = false }: GoOptions = {}): void => {
+  const address = HOST_BASE + path
+  const write = replace ? replaceEntry : pushEntry
+  const state: EntryState = {
+    key: randomKey(),
+    email,
     // Redirects on the way to a page keep what has to be said there.
-    state: {
-      key: randomKey(),
-      email,
-      isUnknownPath: isUnknownPath || (replace && entryIsUnknownPath()),
-    } satisfies EntryState,
-  })
+    isUnknownPath: isUnknownPath || (replace && entryIsUnknownPath()),
+  }
+  if (!write(state, address)) location.assign(address)
+}

@@ -1,4 +1,4 @@
-import { loadChunk } from '@sso-elements/browser'
+import { loadChunk, storageSource } from '@sso-elements/browser'
 import { useEffect, useState } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 
@@ -7,7 +7,7 @@ const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) 
   const { createServerTexts } = await loadChunk(() => import('@sso-elements/locale/server-texts'))
   return createServerTexts({
     texts,
-    cache: () => localStorage,
+    cache: storageSource,
     now: Date.now,
     load: (messageLang) => session.call('/language/translation-simple', { messageLang }, { showError: false }),
   })

@@ -1,4 +1,4 @@
-import { randomKey } from '@sso-elements/browser'
+import { pushEntry, randomKey, replaceEntry } from '@sso-elements/browser'
 import type { StepEntry } from '@sso-elements/screens'
 import { useEffect, useState } from 'react'
 
@@ -8,7 +8,7 @@ const stepOf = (state: unknown): string | null | undefined => {
   return typeof state.step === 'string' ? state.step : null
 }
 
-const markFirst = (): void => history.replaceState({ ...history.state, step: null }, '')
+const markFirst = (): boolean => replaceEntry({ ...history.state, step: null })
 
 /** Makes the steps of a page history entries, so that the browser's Back and Forward go through them. */
 export const useStepEntry = (): StepEntry => {
@@ -26,7 +26,7 @@ export const useStepEntry = (): StepEntry => {
     current,
     enter(step) {
       markFirst()
-      history.pushState({ ...history.state, key: randomKey(), step }, '')
+      pushEntry({ ...history.state, key: randomKey(), step })
       setCurrent(step)
     },
     leave() {

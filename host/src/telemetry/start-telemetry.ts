@@ -1,4 +1,4 @@
-import { browserStorage, loadChunk } from '@sso-elements/browser'
+import { browserStorage, loadChunk, whenIdle } from '@sso-elements/browser'
 import { STORAGE } from '@sso-elements/contract'
 import type { HostEvent } from '../host-events.ts'
 import { connectSinks } from './connect-sinks.ts'
@@ -34,8 +34,6 @@ export const startTelemetry = (host: TelemetryHost, early: readonly HostEvent[])
   if (sinks.length === 0) return
   const consent = createConsent(config.telemetry.consent, browserStorage)
   followOtherTabs(consent)
-  // Safari has no idle callbacks.
-  const whenIdle = (run: () => void) => void (window.requestIdleCallback ?? window.setTimeout)(run)
   connectSinks({ sinks, session, events, consent, early, whenIdle })
   traceAfterConsent(host, consent)
   if (config.telemetry.consent === 'required')

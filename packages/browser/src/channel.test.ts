@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openChannel } from './channel.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 it('delivers messages to the other tabs', { tags: ['SES-10'] }, async () => {
   const received = vi.fn()
@@ -10,19 +8,4 @@ it('delivers messages to the other tabs', { tags: ['SES-10'] }, async () => {
   await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith('token'))
   here?.close()
   there?.close()
-})
-
-it.each([
-  [
-    'is denied',
-    class Denied {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-    },
-  ],
-  ['is missing', undefined],
-])('is undefined where it %s', { tags: ['EMB-02', 'SES-10'] }, (_how, BroadcastChannel) => {
-  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
-  expect(openChannel('a', () => {})).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** Storage that may be full, blocked or absent: a refused value is not stored, and nothing throws. */
 export interface BrowserStorage {
   get(key: string): string | null
@@ -7,32 +9,29 @@ export interface BrowserStorage {
   removeAll(prefix: string): void
 }
 
-const openStorage = (name: 'localStorage' | 'sessionStorage'): BrowserStorage => {
+const openStorage = (source: () => Storage): BrowserStorage => {
   // If storage is blocked, even reading the property throws.
-  const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
-    try {
-      return use(globalThis[name])
-    } catch {
-      return null
-    }
-  }
   return {
-    get: (key) => attempt((storage) => storage.getItem(key)),
+    get: (key) => attempt(() => source().getItem(key), null),
     set: (key, value) =>
-      attempt((storage) => {
-        if (value === null) storage.removeItem(key)
-        else storage.setItem(key, value)
+      attempt(() => {
+        if (value === null) source().removeItem(key)
+        else source().setItem(key, value)
         return true
-      }) ?? false,
+      }, false),
     removeAll: (prefix) =>
-      void attempt((storage) => {
-        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
-      }),
+      void attempt(() => {
+        for (const key of Object.keys(source())) if (key.startsWith(prefix)) source().removeItem(key)
+      }, null),
   }
 }
 
+/** For `readCache` and its like, which catch what they throw. */
+export const storageSource = (): Storage => localStorage
+export const tabStorageSource = (): Storage => sessionStorage
+
 /** Local storage. */
-export const browserStorage: BrowserStorage = /* @__PURE__ */ openStorage('localStorage')
+export const browserStorage: BrowserStorage = /* @__PURE__ */ openStorage(storageSource)
 
 /** Session storage. */
-export const tabStorage: BrowserStorage = /* @__PURE__ */ openStorage('sessionStorage')
+export const tabStorage: BrowserStorage = /* @__PURE__ */ openStorage(tabStorageSource)

@@ -1,5 +1,5 @@
 import { dropCache, readCache, writeCache } from './cache-entry.ts'
-import { tabStorage } from './storage.ts'
+import { tabStorage, tabStorageSource } from './storage.ts'
 
 /** Form input or a step of a form; never a password or a code. */
 export type Draft = Readonly<Record<string, string | number | boolean>>
@@ -19,14 +19,12 @@ const VALUE_TYPES = ['string', 'number', 'boolean']
 const isDraft = (data: unknown): data is Draft =>
   typeof data === 'object' && data !== null && Object.values(data).every((value) => VALUE_TYPES.includes(typeof value))
 
-const storage = () => globalThis.sessionStorage
-
 /** Drafts of this tab, each for `timeout` milliseconds after it was written. If storage is blocked, nothing is stored. */
 export const createTabDrafts = (prefix: string, timeout: number): Drafts => ({
-  read: (name) => readCache(storage, prefix + name, { isData: isDraft }),
+  read: (name) => readCache(tabStorageSource, prefix + name, { isData: isDraft }),
   write(name, draft) {
-    if (draft === null) dropCache(storage, prefix + name)
-    else writeCache(storage, prefix + name, draft, { timeout })
+    if (draft === null) dropCache(tabStorageSource, prefix + name)
+    else writeCache(tabStorageSource, prefix + name, draft, { timeout })
   },
   clear: () => tabStorage.removeAll(prefix),
 })

@@ -1,3 +1,4 @@
+import { mutationObserver } from '@sso-elements/browser'
 import { firstField, focusHolder, focusOnEntry, isTypable } from '@sso-elements/ui/focus'
 
 /** The focusable title of a screen without fields. */
@@ -51,7 +52,7 @@ export const createFocusEntry = (element: HTMLElement, container: () => HTMLElem
         !isUnfocused(holder) && holder !== dialog && (!container().contains(holder) || isTypable(holder)),
     })
   }
-  const openObserver = new MutationObserver(() => {
+  const openObserver = mutationObserver(() => {
     if (dialog?.hasAttribute('open')) enterDialog()
   })
 

@@ -1,3 +1,4 @@
+import { whenIdle } from '@sso-elements/browser'
 import { type Locale, sourceTypeOf } from '@sso-elements/contract'
 import { keepReadLocale } from '@sso-elements/locale'
 import { createRoot } from 'react-dom/client'
@@ -130,10 +131,8 @@ export const mountScreen =
     // From then on the language of an organization no longer changes what the person reads (I18N-12).
     void session.start().then(() => keepReadLocale(languageOf(values.locale)))
     if (stored) void steps.showScreen(stored.name, stored.props)
-    if (!isAnonymous)
-      unsubscribers.push(relaySession(session, element, flow, isBusy))
-      // Safari has no idle callbacks.
-    ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
+    if (!isAnonymous) unsubscribers.push(relaySession(session, element, flow, isBusy))
+    whenIdle(session.warmUp)
 
     return {
       update(next) {

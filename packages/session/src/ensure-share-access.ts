@@ -1,3 +1,4 @@
+import { replaceEntry } from '@sso-elements/browser'
 import type { Session } from './session.ts'
 import type { ShareAccess, ShareAccessOptions, SharePage } from './share/share-types.ts'
 
@@ -18,7 +19,7 @@ export const sharePageOf = (location: Pick<Location, 'href'>): SharePage => ({
   get href() {
     return location.href
   },
-  rewrite: (address) => history.replaceState(history.state, '', address),
+  rewrite: (address) => void replaceEntry(history.state, address),
 })
 
 /**

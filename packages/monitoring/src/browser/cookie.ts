@@ -1,3 +1,5 @@
+import { readCookies, writeCookies } from '@sso-elements/browser'
+
 /** One cookie of ours, in a browser that may refuse it. */
 export interface Cookie {
   read(): string | null
@@ -5,35 +7,19 @@ export interface Cookie {
   write(value: string | null, seconds?: number): void
 }
 
-const all = (): string => {
-  try {
-    return document.cookie
-  } catch {
-    // A sandboxed frame without an origin.
-    return ''
-  }
-}
-
-const store = (text: string): void => {
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser, and cannot be written at once.
-    document.cookie = text
-  } catch {
-    // The read that follows tells.
-  }
-}
-
 /** The second is for frames of another site. */
 const ATTRIBUTES = ['samesite=strict', 'samesite=none; secure; partitioned']
 
 const openWith = (name: string, attributes: () => string): Cookie => ({
   read: () =>
-    all()
-      .split('; ')
+    readCookies()
+      ?.split('; ')
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1) || null,
   write: (value, seconds = 0) =>
-    store(`${name}=${value ?? ''}; max-age=${value === null ? 0 : Math.max(1, Math.round(seconds))}; ${attributes()}`),
+    writeCookies(
+      `${name}=${value ?? ''}; max-age=${value === null ? 0 : Math.max(1, Math.round(seconds))}; ${attributes()}`,
+    ),
 })
 
 /**

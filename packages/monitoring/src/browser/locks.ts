@@ -1,3 +1,4 @@
+import { sharedLocks } from '@sso-elements/browser'
 import { displayFailure } from './guard.ts'
 
 /** How long an announcement stands, in milliseconds: by then every process of the browser has the cookie. */
@@ -19,7 +20,7 @@ export interface Lock {
  * written may reach another process later (seen in Firefox).
  */
 export const createLock = (name: string): Lock => {
-  const locks: LockManager | undefined = globalThis.navigator?.locks
+  const manager = sharedLocks()
   const prefix = `${name}=`
   return {
     async run(work) {
@@ -34,7 +35,7 @@ export const createLock = (name: string): Lock => {
         }
       }
       try {
-        if (locks) await locks.request(name, once)
+        if (manager) await manager.request(name, once)
       } catch {
         // A page without an origin has the interface and may not use it.
       }
@@ -42,17 +43,17 @@ export const createLock = (name: string): Lock => {
     },
     announce: (text) =>
       new Promise((resolve) => {
-        if (!locks) return resolve()
+        if (!manager) return resolve()
         const hold = (): Promise<void> =>
           new Promise((release) => {
             resolve()
             setTimeout(release, ANNOUNCE_MS)
           })
-        locks.request(prefix + text, hold).catch(() => resolve())
+        manager.request(prefix + text, hold).catch(() => resolve())
       }),
     async announced() {
       try {
-        const { held = [] } = (await locks?.query()) ?? {}
+        const { held = [] } = (await manager?.query()) ?? {}
         return held.flatMap(({ name: held }) => (held?.startsWith(prefix) ? [held.slice(prefix.length)] : []))
       } catch {
         return []

@@ -1,3 +1,4 @@
+import { canObservePerformance, performanceObserver } from '@sso-elements/browser'
 import { guard } from './guard.ts'
 
 /** Fields of entries that TypeScript's DOM does not have yet. */
@@ -39,8 +40,7 @@ interface EntryTypes {
   paint: PerformanceEntry
 }
 
-export const canObserve = (type: keyof EntryTypes): boolean =>
-  typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes(type)
+export const canObserve = (type: keyof EntryTypes): boolean => canObservePerformance(type)
 
 /** Observes entries of a type, those from before included, until `signal` aborts. Nothing where the browser has none. */
 export const observePerformance = <Type extends keyof EntryTypes>(
@@ -50,8 +50,8 @@ export const observePerformance = <Type extends keyof EntryTypes>(
   options: { durationThreshold?: number } = {},
 ): void => {
   if (!canObserve(type)) return
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) guard(listener)(entry as EntryTypes[Type])
+  const observer = performanceObserver((entries) => {
+    for (const entry of entries) guard(listener)(entry as EntryTypes[Type])
   })
   observer.observe({ type, buffered: true, ...options })
   signal.addEventListener('abort', () => observer.disconnect())

@@ -1,3 +1,4 @@
+import { mutationObserver } from '@sso-elements/browser'
 import { guard } from '../browser/guard.ts'
 import type { Clock } from '../clock.ts'
 
@@ -35,7 +36,7 @@ export const createPageActivity = (clock: Clock, signal: AbortSignal): PageActiv
   const watchers = new Set<Watcher>()
   let openRequests = 0
   let timer: ReturnType<typeof setInterval> | undefined
-  const observer = new MutationObserver(guard(() => mark()))
+  const observer = mutationObserver(guard(() => mark()))
 
   const mark = (): void => {
     const at = clock.elapsed()

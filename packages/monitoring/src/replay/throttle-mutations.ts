@@ -35,6 +35,7 @@ export interface ThrottledMutations {
  * that property alone is replaced while recording, and the page's own observers are made as before.
  */
 export const throttleMutations = (): ThrottledMutations => {
+  // biome-ignore lint/plugin: the class itself is what is replaced, and the recorder needs it.
   const Native = MutationObserver
   const observers = new Set<WeakRef<MutationObserver>>()
   const waitingOf = new WeakMap<MutationObserver, WaitingObserver>()

@@ -1,3 +1,4 @@
+import { askForFrameCookies, hasFrameCookies } from '@sso-elements/browser'
 import { keepTokenInFrame } from '@sso-elements/session/frame-token'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
@@ -19,23 +20,20 @@ export const StorageAccess = () => {
   useEffect(() => keepTokenInFrame(session), [session])
   useEffect(() => {
     const find = async () => {
-      const [isGranted] = await Promise.all([document.hasStorageAccess(), texts.loadTexts(locale, ['notice'])])
-      setAccess((known) => (known === 'unknown' && !isGranted ? 'blocked' : known))
+      const [isGranted] = await Promise.all([hasFrameCookies(), texts.loadTexts(locale, ['notice'])])
+      // A browser that cannot tell has no way to ask; the form tells of a cookie that it refuses.
+      setAccess((known) => (known === 'unknown' && isGranted === false ? 'blocked' : known))
     }
-    // Older browsers have no way to ask; the form tells of a cookie that they refuse.
-    if ('hasStorageAccess' in document) find().catch(console.warn)
+    find().catch(console.warn)
   }, [texts, locale])
   if (user !== 'none' || access === 'unknown' || access === 'granted') return null
   const t = texts.translator(locale)
-  const ask = () =>
-    document.requestStorageAccess().then(
-      () => {
-        setAccess('granted')
-        // Reads the cookies that are there now.
-        session.configure({})
-      },
-      () => setAccess('refused'),
-    )
+  const ask = async () => {
+    const isGranted = await askForFrameCookies()
+    setAccess(isGranted ? 'granted' : 'refused')
+    // Reads the cookies that are there now.
+    if (isGranted) session.configure({})
+  }
   return (
     <div style={{ marginBlockEnd: '1.5em' }}>
       <Notice kind="info">

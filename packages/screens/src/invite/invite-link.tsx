@@ -1,7 +1,7 @@
+import { writeToClipboard } from '@sso-elements/browser'
 import { Field } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
-import { writeToClipboard } from '../form/clipboard.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'

@@ -1,6 +1,6 @@
+import { writeToClipboard } from '@sso-elements/browser'
 import { Icon } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
-import { writeToClipboard } from '../form/clipboard.ts'
 import { useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000

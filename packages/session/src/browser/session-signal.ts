@@ -1,4 +1,4 @@
-import { openChannel } from '@sso-elements/browser'
+import { openChannel, watchCookies } from '@sso-elements/browser'
 import { SESSION_CHANNEL } from '@sso-elements/contract'
 
 /** Poll interval in milliseconds where the browser has no cookie store events; changes must arrive within a second (SES-10). */
@@ -18,12 +18,6 @@ export interface SessionSignal {
   announce(change: SessionChange): void
   /** Stops listening. */
   close(): void
-}
-
-/** Null in older browsers and insecure contexts. */
-const cookieStore = (): EventTarget | null => {
-  const store: unknown = Reflect.get(globalThis, 'cookieStore')
-  return store instanceof EventTarget ? store : null
 }
 
 /**
@@ -49,10 +43,8 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
     message === 'person' ? onChange(message) : onTokenChange(),
   )
 
-  const store = cookieStore()
-  if (store) {
-    store.addEventListener('change', onTokenChange, { signal })
-  } else {
+  // Older browsers and insecure contexts have no cookie store.
+  if (!watchCookies(onTokenChange, signal)) {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') checkToken()
     }, POLL_MS)

@@ -1,3 +1,4 @@
+import { mutationObserver } from '@sso-elements/browser'
 import { isTypable } from './first-field.ts'
 
 interface EntryOptions {
@@ -36,7 +37,7 @@ export const focusOnEntry = ({ around, target, isTaken }: EntryOptions): (() => 
     // The page does not scroll.
     next.focus({ preventScroll: true })
   }
-  const observer = new MutationObserver(moveFocus)
+  const observer = mutationObserver(moveFocus)
   const stop = (): void => {
     observer.disconnect()
     for (const type of USER_EVENTS) removeEventListener(type, stop, true)

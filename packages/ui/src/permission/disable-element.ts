@@ -1,3 +1,5 @@
+import { mutationObserver } from '@sso-elements/browser'
+
 /** Reverts the changes. */
 export type Undo = () => void
 
@@ -89,7 +91,7 @@ const disableContent = (container: Element): Undo => {
     }
   }
   disableAll()
-  const observer = new MutationObserver(disableAll)
+  const observer = mutationObserver(disableAll)
   observer.observe(container, { childList: true, subtree: true })
   return () => {
     observer.disconnect()

@@ -1,3 +1,5 @@
+import { mediaQuery, mutationObserver } from '@sso-elements/browser'
+
 /** Color variables of `/styles/product` that a plot may use. */
 export type PlotColor = '--ui-link' | '--ui-danger' | '--ui-success' | '--ui-warning' | '--ui-muted' | '--ui-text'
 
@@ -10,13 +12,13 @@ export const paleColor = (color: string): string => (/^#[0-9a-f]{6}$/i.test(colo
 
 /** Calls the listener after the theme or the brand has changed; returns a function that stops it. */
 export const watchColors = (element: Element, onChange: () => void): (() => void) => {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  dark.addEventListener('change', onChange)
+  const dark = mediaQuery('(prefers-color-scheme: dark)')
+  dark?.addEventListener('change', onChange)
   const root = element.closest('.sso-root')
-  const observer = new MutationObserver(onChange)
+  const observer = mutationObserver(onChange)
   if (root) observer.observe(root, { attributeFilter: ['data-theme', 'data-brand'] })
   return () => {
-    dark.removeEventListener('change', onChange)
+    dark?.removeEventListener('change', onChange)
     observer.disconnect()
   }
 }

@@ -1,3 +1,4 @@
+import { resizeObserver } from '@sso-elements/browser'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import { watchColors } from './plot-colors.ts'
@@ -33,7 +34,7 @@ export const Plot = ({ content, label, height, onPoint }: PlotProps) => {
       element,
     )
     const stopWatching = watchColors(element, () => plot.redraw(false))
-    const observer = new ResizeObserver(() => {
+    const observer = resizeObserver(() => {
       if (element.clientWidth !== plot.width) plot.setSize({ width: element.clientWidth, height })
     })
     observer.observe(element)

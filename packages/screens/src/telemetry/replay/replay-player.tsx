@@ -1,3 +1,4 @@
+import { mediaQuery } from '@sso-elements/browser'
 import type { TelemetryReplay, TelemetrySegment } from '@sso-elements/contract'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
@@ -38,7 +39,7 @@ interface ReplayPlayerProps extends ViewNavigation {
   wish: PlayWish
 }
 
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersStillness = (): boolean => mediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
 
 /** Plays what was recorded of a session: the page, the line of time, buttons and keys (RPL-05). */
 export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: ReplayPlayerProps) => {

@@ -1,3 +1,4 @@
+import { resizeObserver } from '@sso-elements/browser'
 import { REPLAY_FRAME } from '@sso-elements/contract'
 import type { FrameSize } from '@sso-elements/ui/replay'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -31,7 +32,7 @@ export const ReplayStage = ({ size, isBusy, onDocument, onToggle, children }: Re
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const observer = resizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

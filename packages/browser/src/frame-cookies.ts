@@ -1,0 +1,18 @@
+/** Whether a frame has the cookies of its site; undefined where the browser cannot tell, and so cannot be asked either. */
+export const hasFrameCookies = async (): Promise<boolean | undefined> => {
+  try {
+    return await document.hasStorageAccess()
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks the browser for the cookies of a frame's site, by a press; false if it refuses (EMB-02). */
+export const askForFrameCookies = async (): Promise<boolean> => {
+  try {
+    await document.requestStorageAccess()
+    return true
+  } catch {
+    return false
+  }
+}

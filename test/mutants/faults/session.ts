@@ -9,6 +9,20 @@ export const sessionFaults: Fault[] = [
     rows: ['SES-01'],
   },
   {
+    title: 'a sign-out removes the cookie of the widest domain alone',
+    file: 'packages/session/src/browser/token-cookie.ts',
+    find: 'for (const attributes of options) removeCookie(',
+    replace: 'for (const attributes of options.slice(0, 1)) removeCookie(',
+    rows: ['SES-01', 'SES-08'],
+  },
+  {
+    title: 'a cookie that was left at a deeper path hides the new one',
+    file: 'packages/session/src/browser/token-cookie.ts',
+    find: 'path && read() !== null;',
+    replace: '!path && read() !== null;',
+    rows: ['SES-01'],
+  },
+  {
     title: 'a refused cookie is not tried on a wider domain',
     file: 'packages/session/src/domain/cookie-domain.ts',
     find: 'return [...domains, null]',

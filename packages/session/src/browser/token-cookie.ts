@@ -31,8 +31,16 @@ export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCook
     ]),
   )
   const read = (): string | null => readCookie(name)
+  const removeAt = (path: string): void => {
+    for (const attributes of options) removeCookie(name, [...attributes, `path=${path}`])
+  }
   const remove = (): void => {
-    for (const attributes of options) removeCookie(name, attributes)
+    removeAt('/')
+    // One that something else has left at a path of this page hides ours there.
+    for (let path = location.pathname; path && read() !== null; path = path.slice(0, path.lastIndexOf('/'))) {
+      removeAt(path)
+      removeAt(`${path}/`)
+    }
   }
   return {
     read,

@@ -9,6 +9,13 @@ export const contractFaults: Fault[] = [
     rows: ['COD-01'],
   },
   {
+    title: 'a mailed code has a try more',
+    file: 'packages/contract/src/limits.ts',
+    find: 'tries: 5 }',
+    replace: 'tries: 6 }',
+    rows: ['COD-01'],
+  },
+  {
     title: 'a name of a member may be one character too long',
     file: 'packages/contract/src/limits.ts',
     find: 'memberName: 50',

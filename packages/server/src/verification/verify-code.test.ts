@@ -88,6 +88,17 @@ describe('a mailed code', () => {
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
+  it.each([
+    ['works after four wrong tries', 4, '200'],
+    ['does not work after five wrong tries', 5, '0410003'],
+  ])('%s', { tags: ['COD-01'] }, async (_what, wrongTries, reply) => {
+    const { email } = await server.register()
+    const browser = someBrowser(server)
+    const code = await browser.code(email, 'login')
+    for (let tries = 0; tries < wrongTries; tries += 1) await browser.signInByCode(email, differentCode(code))
+    expect((await browser.signInByCode(email, code)).code).toBe(reply)
+  })
+
   it('expires after ten minutes', { tags: ['COD-01', 'engine'] }, async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)

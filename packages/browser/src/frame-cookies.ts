@@ -1,7 +1,10 @@
-/** Whether a frame has the cookies of its site; undefined where the browser cannot tell, and so cannot be asked either. */
+/**
+ * Whether a frame has the cookies of its site; undefined where the browser cannot tell, and so cannot be asked either, as without
+ * HTTPS.
+ */
 export const hasFrameCookies = async (): Promise<boolean | undefined> => {
   try {
-    return await document.hasStorageAccess()
+    return globalThis.isSecureContext === false ? undefined : await document.hasStorageAccess()
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { getSession, type SessionEvents } from '@sso-elements/session'
+import { cookieRefusedKey, getSession, type SessionEvents } from '@sso-elements/session'
 
 export type SessionMessage = SessionEvents['message']
 
@@ -13,7 +13,7 @@ export const collectMessages = (): void => {
   isCollecting = true
   getSession().on('message', (message) => {
     // The form shows this one itself.
-    if (message.key === 'message.cookieRefused') return
+    if (message.key === cookieRefusedKey()) return
     if (listeners.size === 0) pendingMessage = message
     for (const listener of listeners) listener(message)
   })

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Platform } from './browser/platform.ts'
 import type { SessionChange, SessionSignal } from './browser/session-signal.ts'
 import type { Calls, CallsDependencies } from './calls.ts'
+import { cookieRefusedKey } from './domain/cookie-refused.ts'
 import { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
 import { INITIAL_SESSION, reduceSession, type SessionAction } from './domain/session-state.ts'
 import { loginAddress, registerAddress } from './domain/sso-addresses.ts'
@@ -118,8 +119,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
       now,
       schedule: platform.schedule,
       setToken(token) {
-        if (!tokenStorage.write(token))
-          emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
+        if (!tokenStorage.write(token)) emit('message', { key: cookieRefusedKey(), durationMs: MESSAGE.durationMs })
         ownToken = token
         storeAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
         dispatch({ type: 'token-adopted', token })

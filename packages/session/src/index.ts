@@ -1,3 +1,4 @@
+export { cookieRefusedKey } from './domain/cookie-refused.ts'
 export { transportMessage } from './domain/failure-message.ts'
 export { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
 export { isTemporary } from './domain/session-state.ts'

@@ -79,6 +79,7 @@ export type MessageKey =
   | 'message.http400'
   | 'message.http429'
   | 'message.http500'
+  | 'message.insecure'
   | 'message.network'
   | 'message.pageError'
   | 'message.timeout'

@@ -18,6 +18,7 @@ const TEXT_KEYS = {
   'message.http400': 'failure.unexpected',
   'message.http429': 'failure.busy',
   'message.http500': 'failure.unexpected',
+  'message.insecure': 'failure.insecure',
   'message.network': 'failure.network',
   'message.pageError': 'failure.unexpected',
   'message.timeout': 'failure.timeout',

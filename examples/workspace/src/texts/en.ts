@@ -42,6 +42,7 @@ export const en = {
   'failure.busy': 'Too many requests. Please wait a little and try again.',
   'failure.sessionEnded': 'Your session has ended. Please sign in again.',
   'failure.cookieRefused': 'Your browser did not keep you signed in. Please allow cookies for this site.',
+  'failure.insecure': 'This page is not served over HTTPS, so your browser cannot keep you signed in.',
   'failure.timeout': 'This took too long. Please try again.',
   'failure.notAllowed': 'Only owners and administrators can do this.',
   'failure.gone': 'This is not here any more: somebody has deleted it.',

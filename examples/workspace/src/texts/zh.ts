@@ -42,6 +42,7 @@ export const zh: Record<TextKey, string> = {
   'failure.busy': '请求过于频繁，请稍候再试。',
   'failure.sessionEnded': '登录已失效，请重新登录。',
   'failure.cookieRefused': '浏览器未能保存您的登录状态，请允许本网站使用 Cookie。',
+  'failure.insecure': '此页面未使用 HTTPS，浏览器无法保存您的登录状态。',
   'failure.timeout': '等待时间过长，请重试。',
   'failure.notAllowed': '只有所有者和管理员可以执行此操作。',
   'failure.gone': '内容已不存在：可能已被他人删除。',

@@ -1,3 +1,4 @@
+import { cookieRefusedKey } from '@sso-elements/session'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
@@ -26,7 +27,7 @@ export interface LoginScreenProps {
 
 const DRAFT = 'sign-in'
 
-const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused' }
+const cookieRefused = (): FormNotice => ({ kind: 'error', key: cookieRefusedKey() })
 
 export const LoginForm = ({ email = '', method: firstMethod = 'password', firstFocus, children }: LoginScreenProps) => {
   const t = useT()
@@ -44,7 +45,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
     method,
     initial: { email: restored?.email ?? email, password: '', code: '' },
     firstFocus: restored ? 'code' : firstFocus,
-    firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
+    firstNotice: session.cookieRefused ? cookieRefused() : null,
     rules: (values) => ({
       email: EMAIL_RULES,
       password: method === 'password' ? PASSWORD_RULES : [],
@@ -82,7 +83,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
       form.setValue('code', '')
       if (session.cookieRefused) {
         form.fail('cookie-refused')
-        form.setNotice(COOKIE_REFUSED)
+        form.setNotice(cookieRefused())
       }
       await onDone()
     } else if (outcome.status !== 'accepted') {

@@ -123,6 +123,20 @@ describe('the sign-in screen', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['en', 'This page is not served over HTTPS, so your browser cannot keep you signed in.'],
+    ['zh', '此页面未使用 HTTPS，浏览器无法保存您的登录状态。'],
+  ] as const)(
+    'says in %s that a page without HTTPS keeps no cookie',
+    { tags: ['SES-01'] },
+    async (locale, sentence) => {
+      vi.stubGlobal('isSecureContext', false)
+      session.cookieRefused = true
+      await page.show(<LoginScreen key={locale} />, session as unknown as Session, { locale })
+      await page.until(() => expect(find('[role=alert]').textContent).toContain(sentence))
+    },
+  )
+
   it('shows why the cookie was rejected until the next attempt', { tags: ['SES-01'] }, async () => {
     session.cookieRefused = true
     await show('second')

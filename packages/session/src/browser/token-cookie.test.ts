@@ -1,24 +1,41 @@
-import { CookieJar, JSDOM } from 'jsdom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
 import { createTokenCookie, type TokenCookie } from './token-cookie.ts'
 
 const NAME = 'pms-app-token'
 const PAGE = 'https://sso.acme.co.uk/sso/login'
 
-let jar: CookieJar
+interface StoredCookie {
+  domain: string
+  path: string
+  value: string
+}
+
+/** The window of this test, and its cookies. */
+const { jsdom } = globalThis as unknown as {
+  jsdom: {
+    reconfigure(settings: { url: string }): void
+    cookieJar: {
+      setCookieSync(cookie: string, url: string): void
+      getCookiesSync(url: string): StoredCookie[]
+      removeAllCookiesSync(): void
+    }
+  }
+}
+const jar = jsdom.cookieJar
+const homeUrl = location.href
+
 /** The token's cookie as a page of this address sees it. */
 const openOn = (url: string): TokenCookie => {
-  const { document, location } = new JSDOM('', { url, cookieJar: jar }).window
-  vi.stubGlobal('document', document)
-  vi.stubGlobal('location', location)
+  jsdom.reconfigure({ url })
   return createTokenCookie({ host: location.hostname, environment: 'prod', cookieDomain: null })
 }
 const stored = () => jar.getCookiesSync(PAGE).map(({ domain, path, value }) => ({ domain, path, value }))
 
-beforeEach(() => {
-  jar = new CookieJar()
+afterEach(() => {
+  jar.removeAllCookiesSync()
+  jsdom.reconfigure({ url: homeUrl })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 describe('the cookie of the token', () => {
   it('goes from every domain that may have it at a sign-out', { tags: ['SES-01', 'SES-08'] }, () => {

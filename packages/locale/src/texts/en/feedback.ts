@@ -22,6 +22,8 @@ export const feedbackTexts = {
     http429: 'Too many attempts. Please wait a little and try again.',
     http429Wait: 'Too many attempts. Please try again in {wait}.',
     http500: 'Something went wrong on our side. Please try again in a moment.',
+    insecure:
+      'This page is not served over HTTPS, so your browser cannot keep you signed in. Please open it with https://, or tell whoever runs it.',
     network: 'We could not reach the server. Check your connection and try again.',
     pageError: 'Something went wrong on this page. Please reload it and try again.',
     sandboxed:

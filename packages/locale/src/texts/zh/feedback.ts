@@ -23,6 +23,7 @@ export const feedbackTexts: SameTexts<typeof source> = {
     http429: '尝试次数过多，请稍等片刻再试。',
     http429Wait: '尝试次数过多，请在 {wait}后重试。',
     http500: '服务出了点问题，请稍后重试。',
+    insecure: '此页面未使用 HTTPS，浏览器无法保存您的登录状态。请改用 https:// 打开，或告知网站管理者。',
     network: '无法连接服务器，请检查网络后重试。',
     pageError: '页面出了点问题，请刷新后重试。',
     sandboxed: '此表单无法在缺少 allow-same-origin 的沙盒框架中运行。请在单独的标签页中打开此页面，或告知网站管理者。',

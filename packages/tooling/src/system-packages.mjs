@@ -112,7 +112,7 @@ const aptGet = (args) =>
   })
 
 /** @param {ProgramName} name */
-const titleOf = (name) => {
+export const titleOf = (name) => {
   const { title, oldest } = /** @type {Program} */ (PROGRAMS[name])
   return oldest === undefined ? title : `${title} ${oldest} or newer`
 }

@@ -13,14 +13,14 @@ const paths = (files) => files.map((file) => `packages/elements/dist/${file}`)
 
 /** What each tag may weigh until its first input can be used: beside the page's own React, and whole. */
 const BUDGETS = {
-  'sso-login': ['26.25 kB', '94 kB'],
+  'sso-login': ['27.25 kB', '95 kB'],
   'sso-register': ['52 kB', '120 kB'],
-  'sso-join-organization': ['60 kB', '128 kB'],
-  'sso-share-login': ['56.25 kB', '124 kB'],
+  'sso-join-organization': ['60.25 kB', '128 kB'],
+  'sso-share-login': ['57 kB', '124.75 kB'],
 }
 
 export default [
-  { name: 'loader', path: paths(loader), limit: '2.75 kB', gzip: true },
+  { name: 'loader', path: paths(loader), limit: '3.1 kB', gzip: true },
   ...Object.entries(BUDGETS).flatMap(([tag, [beside, whole]]) => {
     const files = firstInput[tag]
     if (!files) throw new Error(`${MANIFEST} does not say what <${tag}> fetches`)

@@ -42,7 +42,7 @@ const compile = () => [
 const CDN_CHUNKS = [
   [
     'sso-elements',
-    /\/elements\/src\/(define|attributes|events|lazy-renderer|load-element|load-failure|sso-element)\.ts$/,
+    /\/elements\/src\/(define|attributes|events|lazy-renderer|load-element|load-failure|sso-element)\.ts$|\/browser\/src\/(after-visible|load-again)|\/locale\/src\/loading-words/,
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
@@ -85,7 +85,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|focus-entry|flow|focus-memory|element-session|session-relay|screen-events)\./,
+    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|error-boundary|focus-entry|flow|focus-memory|element-session|session-relay|screen-events)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]

@@ -7,6 +7,7 @@ import { buildPages, serveRenderingServer } from './elements/pages.mjs'
 import {
   serveBlinkingFiles,
   serveFilesWithoutReact,
+  serveHungPage,
   serveLostFiles,
   serveOtherPages,
   serveSlowPage,
@@ -37,6 +38,7 @@ export default {
     serveBlinkingFiles(),
     serveSlowPage(),
     serveFilesWithoutReact(),
+    serveHungPage(),
     serveRenderingServer(),
   ],
   browsers: [

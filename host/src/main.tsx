@@ -62,7 +62,13 @@ const start = async (root: Element): Promise<void> => {
     events.failure(error, 'start')
     throw error
   })
-  createRoot(root).render(app)
+  createRoot(root, {
+    onUncaughtError(error) {
+      events.failure(error, 'start')
+      // After React has removed what it had drawn.
+      queueMicrotask(() => showStartFailure(root, error))
+    },
+  }).render(app)
   await started
   // After the first page is rendered.
   whenIdle(session.warmUp)

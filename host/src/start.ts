@@ -24,11 +24,18 @@ const load = createFileLoader({
   isPermanent: isPermanentlyLost,
 })
 
+const late = document.querySelector('.start-late')
+
+/** Time in the background is no waiting (STA-04). */
+const pauseInBackground = (): void => void late?.classList.toggle('start-late-paused', document.hidden)
+pauseInBackground()
+addEventListener('visibilitychange', pauseInBackground)
+
 /** Starts the application. The page itself offers a retry after a while; this shows it immediately on failure, and retries when online. */
 const start = (): void =>
   void load(...START_FILES).catch((error: unknown) => {
     console.error(error)
-    document.querySelector('.start-late')?.classList.add('start-late-now')
+    late?.classList.add('start-late-now')
     addEventListener('online', start, { once: true })
   })
 

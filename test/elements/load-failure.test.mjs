@@ -10,6 +10,10 @@ const untilLoaded = (page, read) =>
   })
 const failureOf = (element) => insideOf(element).querySelector('[role="alert"]')
 
+/** Once a message was shown in it, an element with its form in light DOM has a shadow root as well. */
+const passwordOf = (element, root) =>
+  (root === 'light' ? element : element.shadowRoot).querySelector('[name="password"]')
+
 describe('a form that fails to load', () => {
   afterEach(clear)
 
@@ -48,4 +52,46 @@ describe('a form that fails to load', () => {
     await until(() => field(element, 'password'))
     expect(failureOf(element)).to.equal(null)
   })
+
+  const openHung = async (locale, root) => {
+    const { contentWindow: page } = await openPage(`/hung-page?locale=${locale}&root=${root}`)
+    const element = page.document.querySelector('sso-login')
+    await until(() => failureOf(element))
+    return { page, element }
+  }
+
+  for (const [locale, root, sentence] of [
+    ['en', 'shadow', 'This is taking longer than usual. Try again'],
+    ['zh', 'light', '加载时间较长，请稍候。 重试'],
+  ])
+    it(`says that it is late and loads on another try in ${locale} in ${root} DOM`, { tags: ['STA-04'] }, async () => {
+      const { page, element } = await openHung(locale, root)
+      expect(failureOf(element).textContent).to.equal(sentence)
+      expect(element.querySelector('a').checkVisibility()).to.equal(true)
+      failureOf(element).querySelector('button').click()
+      await untilLoaded(page, () => passwordOf(element, root))
+      expect(page.failures).to.deep.equal([])
+    })
+
+  it('shows a form that comes late, and no longer that it is late', { tags: ['STA-04'] }, async () => {
+    const { page, element } = await openHung('en', 'shadow')
+    await fetch('/hung/release')
+    await untilLoaded(page, () => field(element, 'password'))
+    expect(failureOf(element)).to.equal(null)
+  })
+
+  for (const root of ['shadow', 'light'])
+    it(`says that its screen has failed and shows it on another try in ${root} DOM`, { tags: ['STA-04'] }, async () => {
+      const { contentWindow: page } = await openPage('/throwing-page')
+      page.document.body.innerHTML = `<sso-login locale="en" render-root="${root}" autofocus></sso-login>`
+      const element = page.document.body.firstElementChild
+      await until(() => page.failures.length > 0)
+      const failure = element.shadowRoot.querySelector('[role="alert"]')
+      expect(failure.textContent).to.equal('This form could not be loaded. Try again')
+      page.isBroken = false
+      failure.querySelector('button').click()
+      await until(() => passwordOf(element, root))
+      expect(page.failures).to.deep.equal(['load'])
+      expect(element.shadowRoot.querySelector('[role="alert"]')).to.equal(null)
+    })
 })

@@ -201,6 +201,15 @@ ${FAST_CLOCK}
 <sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
 `,
   },
+  '/throwing-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page that breaks a screen</title>
+<script src="/test/elements/pages/count-failures.js"></script>
+<script src="/test/elements/pages/break-focus.js"></script>
+${LOADER}
+`,
+  },
   '/steady-page': {
     html: `<!doctype html>
 <html lang="en">
@@ -277,6 +286,43 @@ export const serveSlowPage = () => {
       context.status = 204
     } else if (file) {
       if (REACT.test(file)) await released
+      sendFile(context, file)
+    } else await next()
+  }
+}
+
+const hungPage = (number, locale, root) => `<!doctype html>
+<html lang="en">
+<title>A page to which no file comes</title>
+<script src="/test/elements/pages/count-failures.js"></script>
+<script src="/test/elements/pages/fast-clock.js"></script>
+<script src="/test/elements/pages/fast-intervals.js"></script>
+<script type="module" src="/hung/${number}/sso-elements.js"></script>
+<sso-login locale="${locale}" render-root="${root}"><a href="#elsewhere">Sign in</a></sso-login>
+`
+
+/**
+ * Serves a page whose files are not answered, but for its loader, until the test requests `/hung/release`; those that are requested
+ * from a second try on are.
+ */
+export const serveHungPage = () => {
+  let pages = 0
+  let release = () => {}
+  let released = Promise.resolve()
+  let isHung = false
+  return async (context, next) => {
+    const [, file] = /^\/hung\/(?:\d+\/)?([^/]+)$/.exec(context.path) ?? []
+    if (context.path === '/hung-page') {
+      released = new Promise((resolve) => (release = resolve))
+      isHung = true
+      const { locale, root } = context.query
+      sendUnmodified(context, hungPage(++pages, locale, root), 'text/html; charset=utf-8')
+    } else if (file === 'release') {
+      release()
+      context.status = 204
+    } else if (file) {
+      isHung &&= context.query.again === undefined
+      if (isHung && file !== 'sso-elements.js') await released
       sendFile(context, file)
     } else await next()
   }

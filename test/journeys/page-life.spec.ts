@@ -254,7 +254,7 @@ test('the loading indicator stays until the texts are loaded', {
   await page.goto(`${product.url}/sso/login`, { waitUntil: 'commit' })
   // Before its texts are there a page is called after no other one.
   await expect(page).toHaveTitle('Loading… | 加载中…')
-  await expect(page.getByRole('alert').filter({ hasText: 'This is taking long' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is taking longer than usual' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   const delay = page.locator('.start-late').evaluate((late) => late.getAnimations()[0]?.effect?.getTiming().delay)
   expect(await delay).toBe(10_000)
@@ -266,7 +266,7 @@ test('the loading indicator stays until the texts are loaded', {
   releaseLanguages()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByRole('status', { name: /Loading/ })).toBeHidden()
-  await expect(page.getByText('This is taking long')).toHaveCount(0)
+  await expect(page.getByText('This is taking longer than usual')).toHaveCount(0)
 })
 
 test('the pages work despite properties on Object.prototype', {

@@ -1,3 +1,4 @@
+import { LOAD_AGAIN } from './load-again.ts'
 import { retryLoad } from './retry-load.ts'
 import { waitForAll } from './wait-for-all.ts'
 
@@ -36,7 +37,18 @@ export const createFileLoader = ({ files, addressOf, isPermanent }: FileLoaderOp
   const fetchFile = async (chunk: Chunk, address: string): Promise<ChunkFile> => {
     const tries = ++chunk.tries
     const retryMark = tries > SAME_ADDRESS_TRIES ? `?again=${tries}` : `#${tries}`
-    return (await import(tries > 1 ? address + retryMark : address)).default
+    const abandoned = new Promise<never>((_, giveUp) =>
+      addEventListener(
+        LOAD_AGAIN,
+        (event) => {
+          // A request of the same address would wait for the one that does not come.
+          chunk.tries = SAME_ADDRESS_TRIES
+          giveUp(event)
+        },
+        { once: true },
+      ),
+    )
+    return (await Promise.race([import(tries > 1 ? address + retryMark : address), abandoned])).default
   }
   const start = async (chunk: Chunk, address: string): Promise<object> => {
     try {

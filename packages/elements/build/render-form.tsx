@@ -49,6 +49,7 @@ export const renderForm = (): string => {
       sourceType={0}
       values={values}
       isAnonymous={false}
+      onRetry={() => {}}
       onShown={() => {}}
     />,
   )

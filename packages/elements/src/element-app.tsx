@@ -29,6 +29,8 @@ interface ElementAppProps {
   values: ElementValues
   /** The element is independent of the session. */
   isAnonymous: boolean
+  /** Called when the user tries a late screen again. */
+  onRetry: () => void
   /** Called once, when the first screen is rendered. */
   onShown: () => void
 }
@@ -38,8 +40,21 @@ const HEADING_LEVEL = 2
 
 /** Renders an element: its current screen with the context of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, container, session, texts, flow, steps, view, locale, sourceType, values, isAnonymous, onShown } =
-    props
+  const {
+    element,
+    container,
+    session,
+    texts,
+    flow,
+    steps,
+    view,
+    locale,
+    sourceType,
+    values,
+    isAnonymous,
+    onRetry,
+    onShown,
+  } = props
   const { Screen } = view
   const [lazyParts, setLazyParts] = useState<typeof import('./lazy-parts.ts') | null>(null)
   const [failedView, setFailedView] = useState<ElementView | null>(null)
@@ -70,6 +85,7 @@ export const ElementApp = (props: ElementAppProps) => {
       drafts={elementDrafts}
       onNavigate={(destination) => void flow.navigate(destination)}
       onDone={flow.finish}
+      onRetry={onRetry}
       onEvent={(name, detail) => {
         if (name === 'joined') flow.joined()
         if (name === 'error') setFailedView(view)

@@ -33,7 +33,7 @@ export const createSteps = ({ element, session, first, values, view, show }: Ste
       if (step === latestStep) show({ name, Screen, ...(props && { props }) })
     } catch {
       if (step !== latestStep) return
-      showLoadFailure(element, locale(), () => void showLoaded(name, load, props))
+      showLoadFailure(element, locale(), false, () => void showLoaded(name, load, props))
       emit(element, 'sso-error', { code: 'load', msg: '' })
     }
   }

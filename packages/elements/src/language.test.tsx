@@ -60,6 +60,7 @@ describe.each(Object.keys(SCREENS) as ScreenName[])('the texts loaded with the s
         locale="en"
         sourceType={0}
         values={values}
+        onRetry={() => {}}
         onShown={() => {}}
       />,
     )

@@ -6,6 +6,7 @@ import { applyStyles } from './apply-styles.ts'
 import type { ElementValues } from './attributes.ts'
 import { ElementApp } from './element-app.tsx'
 import { createElementSession } from './element-session.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { emit } from './events.ts'
 import { createAccountFlow, createSteps } from './flow.ts'
 import type { ElementView } from './flow-types.ts'
@@ -53,7 +54,7 @@ const refill = (container: ParentNode, replaced: HTMLInputElement[]): void => {
 /** Mounts the first screen of a tag in an element, and shows the screens that follow. */
 export const mountScreen =
   (first: FirstScreen): MountScreen =>
-  (element, initial) => {
+  (element, initial, fail) => {
     const { createFlow = createAccountFlow, isAnonymous = false } = first.Screen
     let values = initial
     let view: ElementView = first
@@ -69,28 +70,36 @@ export const mountScreen =
     // The page cannot reach the controls inside, so focusing the element focuses its first field.
     element.focus = (options) => entryTargetOf(mount.container)?.focus(options)
 
+    /** Counts attempts of the user to load the screen again. */
+    let attempt = 0
     const render = () => {
       // The element may have moved to another root, and each screen has its own styles.
       applyStyles(mount.styles(), element.nonce, view.Screen.styles)
       mount.react.render(
-        <ElementApp
-          element={element}
-          container={mount.container}
-          session={elementSession}
-          texts={pageTexts()}
-          flow={flow}
-          steps={steps}
-          view={view}
-          locale={locale}
-          sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
-          values={values}
-          isAnonymous={isAnonymous}
-          onShown={() => {
-            refill(mount.container, replaced)
-            mount.react.onFirstScreen?.()
-            focusEntry.ready()
-          }}
-        />,
+        <ErrorBoundary key={attempt} onError={fail}>
+          <ElementApp
+            element={element}
+            container={mount.container}
+            session={elementSession}
+            texts={pageTexts()}
+            flow={flow}
+            steps={steps}
+            view={view}
+            locale={locale}
+            sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
+            values={values}
+            isAnonymous={isAnonymous}
+            onRetry={() => {
+              attempt += 1
+              render()
+            }}
+            onShown={() => {
+              refill(mount.container, replaced)
+              mount.react.onFirstScreen?.()
+              focusEntry.ready()
+            }}
+          />
+        </ErrorBoundary>,
       )
     }
     const steps = createSteps({

@@ -110,6 +110,8 @@ export interface ScreenContext {
   hasSettings?: boolean
   /** URL of the documentation; if omitted, its links are hidden (I18N-11). */
   docsUrl?: string
+  /** Loads the screen again, on the user's wish. If omitted, the page is loaded again. */
+  onRetry?: () => void
   /** Called when the user chooses a language. If omitted, the language switch is hidden. */
   onLocaleChange?: (locale: Locale) => void
   /** Translator of the nearest screen; read it with `useT`. */

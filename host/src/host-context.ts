@@ -1,6 +1,6 @@
 import type { HostConfig } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
-import type { Session, SessionEvents } from '@sso-elements/session'
+import { cookieRefusedKey, type Session, type SessionEvents } from '@sso-elements/session'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HostEvents } from './host-events.ts'
@@ -18,7 +18,11 @@ export interface Host {
 /** Stores the latest message from the start, because one may be raised before there is a page to show it. */
 export const collectMessages = (session: Session): Host['messages'] => {
   const messages: Host['messages'] = createStore(() => ({ message: null }))
-  session.on('message', (message) => messages.setState({ message }))
+  session.on('message', (message) => {
+    // In a frame the session lasts for this document (EMB-02), and the form tells who would lose it by going on.
+    if (message.key === cookieRefusedKey() && window.parent !== window) return
+    messages.setState({ message })
+  })
   return messages
 }
 

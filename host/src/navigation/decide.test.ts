@@ -17,6 +17,7 @@ const contextFor = (path: string, user: UserState, more: Partial<NavigationConte
   search: '',
   user,
   cookieRefused: false,
+  framed: false,
   address: `${ORIGIN}/sso/${path}${more.search ?? ''}`,
   returnTo: null,
   userAgent: 'Mozilla/5.0 Chrome/156',
@@ -32,6 +33,8 @@ const show: Outcome = { type: 'show' }
 const go = (path: RoutePath, more: { returnTo?: string } = {}): Outcome => ({ type: 'go', path, ...more })
 const toLogin = (path: string): Outcome => ({ type: 'go', path: 'login', returnTo: `${ORIGIN}/sso/${path}` })
 const leave = (to: string): Outcome => ({ type: 'leave', to })
+const kept = { cookieRefused: true, framed: true }
+const stay = (path: string): Outcome => ({ type: 'stay', to: `${ORIGIN}/sso/${path}` })
 const suuid = { returnTo: `${BOARD}?suuid=1` }
 const elsewhere = { createOrganizationUrl: 'https://start.acme.example/new' }
 
@@ -171,6 +174,8 @@ describe('the navigation decision', () => {
       { returnTo: BOARD },
     ],
     [['NAV-04'], 'redirects a member from login to the site origin', 'login', 'member', leave(`${ORIGIN}/`)],
+    [['EMB-02'], 'stays in a document that has the session', 'login', 'member', stay('orginfo'), kept],
+    [['EMB-02'], 'shows login if the product has no session', 'login', 'member', show, { ...kept, returnTo: BOARD }],
     [['SES-01', 'NAV-07'], 'shows login if the cookie is rejected', 'login', 'member', show, { cookieRefused: true }],
     [
       ['NAV-04', 'NAV-07'],

@@ -1,6 +1,7 @@
 import { chatToolOf, type SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { NavigationContext, Outcome, RouteFacts } from './navigation-context.ts'
+import { homeOf, redirectTo } from './redirect-to.ts'
 import { settingsAddress } from './settings-pages.ts'
 
 interface Rule {
@@ -96,7 +97,7 @@ export const RULES: readonly Rule[] = [
       if (user !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
       // A user who signed in to accept an invitation joins the organization there.
       if (isSignInOrRegister(route) && returnTo !== null && returnsToJoinPage(context))
-        return { type: 'leave', to: returnTo }
+        return redirectTo(context, returnTo)
       if (isSignInOrRegister(route)) return { type: 'go', path: 'create-organization' }
       if (route.access !== 'session') return null
       // Return to the requested page after creating the organization; orginfo is not kept, because product home follows anyway.
@@ -110,9 +111,9 @@ export const RULES: readonly Rule[] = [
   {
     spec: 'NAV-03',
     // A user who had to create an organization on the way to a page goes back to that page.
-    decide: ({ user, route, returnTo, home }) =>
-      user === 'member' && route !== null && isCreateOrganization(route)
-        ? { type: 'leave', to: returnTo ?? home }
+    decide: (context) =>
+      context.user === 'member' && context.route !== null && isCreateOrganization(context.route)
+        ? redirectTo(context, context.returnTo ?? homeOf(context))
         : null,
   },
   {
@@ -135,10 +136,12 @@ export const RULES: readonly Rule[] = [
   {
     spec: 'NAV-07',
     // Without its cookie the session would be lost on the next page; the form shows that instead of redirecting in a loop.
-    decide: (context) =>
-      hasSession(context) && context.route?.access === 'sign-in' && !context.cookieRefused
-        ? { type: 'leave', to: context.returnTo ?? `${context.origin}/` }
-        : null,
+    decide: (context) => {
+      if (!hasSession(context) || context.route?.access !== 'sign-in') return null
+      if (!context.cookieRefused) return redirectTo(context, context.returnTo ?? `${context.origin}/`)
+      const outcome = redirectTo(context, context.returnTo ?? homeOf(context))
+      return outcome.type === 'stay' ? outcome : null
+    },
   },
   {
     spec: 'NAV-07',

@@ -27,10 +27,13 @@ export const navigationContextAt = (
   target: NavigationTarget,
 ): NavigationContext => {
   const requested = requestedReturnAddress(target.search)
+  const { cookieRefused } = session
+  const framed = window.parent !== window
   return {
     ...target,
     user: userStateOf(session.store.getState()),
-    cookieRefused: session.cookieRefused,
+    cookieRefused,
+    framed,
     address: addressAt(target),
     returnTo: requested === null ? null : session.returnAddress(requested),
     userAgent: clientOf(window),

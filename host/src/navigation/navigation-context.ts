@@ -32,6 +32,8 @@ export interface NavigationContext {
   user: UserState
   /** The browser refuses the token cookie, so the session would be lost with the next document. */
   cookieRefused: boolean
+  /** In a frame such a session lasts for this document, so that pages of this application do not leave it (EMB-02). */
+  framed: boolean
   /** The page's own address, to return to. */
   address: string
   /** The checked return address, product home if it was refused; null if none was given (NAV-08). */
@@ -58,6 +60,8 @@ export type Outcome =
   | { type: 'go'; path: RoutePath; returnTo?: string; search?: string }
   /** Redirect to an external address. */
   | { type: 'leave'; to: string }
+  /** Redirect to an address of this application without a new document. */
+  | { type: 'stay'; to: string }
 
 const holdsRole = ({ account }: Pick<SessionState, 'account'>, role: RoleCode): boolean =>
   account?.roleVOList.some(({ roleCode, enabled }) => roleCode === role && enabled === 1) ?? false

@@ -1,4 +1,4 @@
-import { QUERY } from '@sso-elements/contract'
+import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { Session } from '@sso-elements/session'
 import { carriedQuery } from './carried-query.ts'
 import { goTo } from './history.ts'
@@ -10,7 +10,8 @@ import type { Outcome } from './navigation-context.ts'
  *
  * @param isUnknownPath whether the address has no page
  */
-export const perform = (session: Session, outcome: Outcome, isUnknownPath: boolean): void => {
+export const perform = (session: Session, outcome: Outcome, isUnknownPath = false): void => {
+  if (outcome.type === 'stay') goTo(outcome.to.slice(location.origin.length + HOST_BASE.length), { replace: true })
   if (outcome.type === 'leave') void leaveFor(session, outcome.to)
   if (outcome.type === 'go') {
     const query =

@@ -8,6 +8,8 @@ import { goTo } from '../navigation/history.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { addressAt, navigationContextAt } from '../navigation/navigation-context-at.ts'
 import { sendSession } from '../navigation/opener.ts'
+import { perform } from '../navigation/perform.ts'
+import { homeOf, redirectTo } from '../navigation/redirect-to.ts'
 import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
@@ -17,11 +19,18 @@ import { useStepEntry } from './use-step-entry.ts'
 
 /** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
 const continueAfterSignIn = (host: Host, row: RouteRow, search: string, replace: boolean): void => {
+  const { session } = host
   const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
   // The person could not be loaded: the requested page or the start page will retry.
-  if (context.user === 'unknown') location.replace(context.returnTo ?? HOST_BASE)
-  else if (decide(context).type === 'show')
-    void leaveFor(host.session, context.returnTo ?? context.home, replace ? 'replace' : 'assign')
+  const isUnknown = context.user === 'unknown'
+  if (!isUnknown && decide(context).type !== 'show') return
+  const to = context.returnTo ?? (isUnknown ? location.origin + HOST_BASE : homeOf(context))
+  const outcome = redirectTo(context, to)
+  if (outcome.type === 'stay') perform(session, outcome)
+  else if (isUnknown) location.replace(to)
+  else if (!context.cookieRefused) void leaveFor(session, to, replace ? 'replace' : 'assign')
+  // The next document would have no session, which the sign-in form says.
+  else if (row.access !== 'sign-in') perform(session, { type: 'go', path: 'login' })
 }
 
 interface PageFrameProps {

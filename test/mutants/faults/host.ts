@@ -11,8 +11,8 @@ export const hostFaults: Fault[] = [
   {
     title: 'who created an organization on the way is sent home',
     file: 'host/src/navigation/decide.ts',
-    find: "{ type: 'leave', to: returnTo ?? home }",
-    replace: "{ type: 'leave', to: home }",
+    find: 'redirectTo(context, context.returnTo ?? homeOf(context))\n        : null',
+    replace: 'redirectTo(context, homeOf(context))\n        : null',
     rows: ['NAV-03'],
   },
   {

@@ -1,7 +1,16 @@
 import { appTokenCookie } from '@sso-elements/contract'
 import type { FrameLocator, Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, type Product } from './product.ts'
-import { blockCookies, FRAME, OTHER_SITE, refuseCookies, serveSite, storesToken, test } from './secure-product.ts'
+import {
+  blockCookies,
+  denyStorage,
+  FRAME,
+  OTHER_SITE,
+  refuseCookies,
+  serveSite,
+  storesToken,
+  test,
+} from './secure-product.ts'
 import { existingMember } from './steps.ts'
 
 const BLOCKED = 'Your browser blocks the cookies'
@@ -81,6 +90,25 @@ test('a framed session lasts in storage where cookies cannot be partitioned', {
   expect(await storesToken(page, site)).toEqual([false, false])
   await page.reload()
   await expect(frame.getByLabel('Email', { exact: true })).toBeVisible()
+})
+
+test('a framed session lasts for its document where nothing can be stored', {
+  tag: ['@EMB-02'],
+}, async ({ page, product, site }) => {
+  const { email } = await someMember(product)
+  await denyStorage(page)
+  const frame = await openFramed(page, `${site}/sso/login`)
+  await signIn(frame, email)
+  await expect(frame.getByText('Ada & Co').first()).toBeVisible()
+  await expect(frame.getByText('Please allow cookies')).toHaveCount(0)
+
+  await frame.getByRole('button', { name: 'Sign out' }).click()
+  await expect(frame.getByLabel('Email', { exact: true })).toBeVisible()
+
+  // A page of another application would have no session.
+  const other = await openFramed(page, `${site}/sso/login?sso-redirect=${OTHER_SITE}/board`)
+  await signIn(other, email)
+  await expect(other.getByRole('alert')).toContainText('Please allow cookies for this site')
 })
 
 test('a user who allows the cookies of a frame is signed in there at once', {

@@ -84,6 +84,19 @@ export const refuseCookies = async (page: Page): Promise<void> => {
   })
 }
 
+/** Makes a browser that denies a frame its storage as well. */
+export const denyStorage = async (page: Page): Promise<void> => {
+  await refuseCookies(page)
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    if (window.parent !== window)
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])
+        Object.defineProperty(window, name, { get })
+  })
+}
+
 export const frameOf = (page: Page, origin: string) => page.frames().find((frame) => frame.url().startsWith(origin))
 
 /** Whether session and local storage of the frame of a site have the token. */

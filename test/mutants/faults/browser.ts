@@ -60,8 +60,8 @@ export const browserFaults: Fault[] = [
   {
     title: 'what was typed is kept for ever',
     file: 'packages/browser/src/tab-drafts.ts',
-    find: 'writeCache(storage, prefix + name, draft, { timeout })',
-    replace: 'writeCache(storage, prefix + name, draft)',
+    find: 'writeCache(tabStorageSource, prefix + name, draft, { timeout })',
+    replace: 'writeCache(tabStorageSource, prefix + name, draft)',
     rows: ['COD-05', 'REG-01'],
   },
 ]

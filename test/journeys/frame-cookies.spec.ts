@@ -108,7 +108,7 @@ test('a framed session lasts for its document where nothing can be stored', {
   // A page of another application would have no session.
   const other = await openFramed(page, `${site}/sso/login?sso-redirect=${OTHER_SITE}/board`)
   await signIn(other, email)
-  await expect(other.getByRole('alert')).toContainText('Please allow cookies for this site')
+  await expect(other.getByText('Please allow cookies for this site')).toBeVisible()
 })
 
 test('a user who allows the cookies of a frame is signed in there at once', {

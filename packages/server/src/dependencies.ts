@@ -9,6 +9,7 @@ import type { Collector } from './collector/collector.ts'
 import type { FaultLog } from './database/fault-log.ts'
 import type { Readiness } from './database/readiness.ts'
 import type { Database } from './database/schema.ts'
+import type { BodyAccounts } from './http/body-account.ts'
 import type { OpenidClient } from './identity/openid-client.ts'
 import type { OpenidProvider } from './identity/providers.ts'
 import type { AuthLog } from './logging/auth-log.ts'
@@ -48,6 +49,8 @@ export interface Dependencies {
   collector: Collector
   mailer: Mailer
   background: Background
+  /** Count the bodies that are being read. */
+  bodies: BodyAccounts
   /** Logs faults of the database. */
   faults: FaultLog
   readiness: Readiness

@@ -13,6 +13,7 @@ import { createReadiness } from './database/readiness.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createBodyAccounts } from './http/body-account.ts'
 import type { ConnectionBindings } from './http/client-info.ts'
 import { createOpenidClient } from './identity/openid-client.ts'
 import { readProviders } from './identity/providers.ts'
@@ -148,6 +149,7 @@ export const openApp = async (
       collector,
       mailer,
       background,
+      bodies: createBodyAccounts(),
       faults,
       readiness: createReadiness(database, faults, sealedSecrets),
       logger,

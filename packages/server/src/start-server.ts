@@ -1,13 +1,11 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { respondToInvalidUrl, respondToProtocolErrors } from './http/bare-responses.ts'
+import { boundConnections, CONNECTION_TIMES } from './http/connections.ts'
 import { closeServer, listen, requireFreeAddress } from './listen.ts'
 import { type OpenedApp, openApp, type StartOptions } from './open-app.ts'
 import type { Settings } from './settings/settings.ts'
 import { commonHeaders } from './site/security-headers.ts'
-
-/** Longer than load balancers keep a connection (60 s), so that the server does not close one that a balancer is about to use. */
-const KEEP_ALIVE_MS = 65_000
 
 export interface RunningServer extends Omit<OpenedApp, 'close'> {
   /** Port that it listens on. */
@@ -26,7 +24,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const headers = commonHeaders(settings.publicUrl ?? '')
   const server = createServer(
     // Requests without a host are answered below, with the common headers.
-    { keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
+    { ...CONNECTION_TIMES, requireHostHeader: false },
     getRequestListener((request, env) => app?.fetch(request, env), {
       errorHandler: respondToInvalidUrl(headers, (error) =>
         app?.dependencies.logger.error({ err: error }, 'an answer failed'),
@@ -34,6 +32,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     }),
   )
   respondToProtocolErrors(server, headers)
+  boundConnections(server, settings.trustedProxies)
   let port = 0
   app = await openApp(
     settings,

@@ -38,15 +38,16 @@ export const collectorEndpoints = ({ collector: isOn }: Settings): Endpoint[] =>
     path: COLLECTOR_BASE + name,
     types,
     maxBytes,
+    bodies: 'reports',
     limit: null,
     admit: ({ collector: { gate, writer, forwarder }, client }) => {
       if (forwarder?.isFull()) return { reason: 'limit' }
       const retryAfter = gate.admit(client.machine) ?? (forwarder ? null : writer.full())
       return retryAfter === null ? null : { reason: 'limit', retryAfter }
     },
+    countBytes: ({ collector: { gate }, client }, bytes) => gate.countBytes(client.machine, bytes),
     handler: async (request) => {
-      const { collector, client, body, query, header } = request
-      collector.gate.countBytes(client.machine, body.length)
+      const { body, query, header } = request
       if (inWork >= MAX_IN_WORK) return busy(IN_WORK_SECONDS)
       inWork += 1
       try {

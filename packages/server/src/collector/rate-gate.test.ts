@@ -19,6 +19,14 @@ describe('the rate gate', () => {
     expect([gate.admit('10.0.0.1'), gate.admit('10.0.0.2')]).toEqual([null, null])
   })
 
+  it('limits a site to ten times as much', { tags: ['OPS-04'] }, () => {
+    const { now } = clock()
+    const gate = createRateGate(1, now)
+    for (let machine = 0; machine < 11; machine += 1) gate.countBytes(`2001:db8:1:${machine}::/64`, 60 * 1024 * 1024)
+    expect(gate.admit('2001:db8:1:99::/64')).toBe(60)
+    expect(gate.admit('2001:db8:2:99::/64')).toBeNull()
+  })
+
   it('limits the share of the event loop over any period', { tags: ['MON-06'] }, () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)

@@ -1,8 +1,13 @@
+import { siteOf } from '../http/client-address.ts'
+import { SITE_FACTOR } from '../rate-limit/limits.ts'
+
 /** Requests and bytes that one machine may send in a minute: an office behind one address, with some reserve. */
 const PER_MACHINE = { requests: 3000, bytes: 64 * 1024 * 1024 } as const
+/** A site has many machines: an IPv6 /48. */
+const PER_SITE = { requests: SITE_FACTOR * PER_MACHINE.requests, bytes: SITE_FACTOR * PER_MACHINE.bytes } as const
 const WINDOW_MS = 60_000
-/** Machines that are counted; with more of them a new window begins, so that memory stays bounded. */
-const MAX_MACHINES = 20_000
+/** Machines, and sites, that are counted; with more of them new counts begin, so that memory stays bounded. */
+const MAX_COUNTED = 20_000
 
 /** What a request costs beside reading its batch, in milliseconds of the event loop: the same if it is refused. */
 const REQUEST_MS = 0.25
@@ -17,6 +22,8 @@ interface Usage {
   bytes: number
 }
 
+const isOver = (usage: Usage, max: Readonly<Usage>): boolean => usage.requests > max.requests || usage.bytes > max.bytes
+
 /** Seconds until a retry makes sense. */
 type RetryAfter = number
 
@@ -27,7 +34,7 @@ type RetryAfter = number
 export interface RateGate {
   /** Counts a request; null lets it in. */
   admit(machine: string): RetryAfter | null
-  /** Counts the bytes of an admitted request. */
+  /** Counts bytes of an admitted request as they arrive. */
   countBytes(machine: string, bytes: number): void
   /** Counts time that the collector kept the event loop, in milliseconds. */
   spend(milliseconds: number): void
@@ -39,7 +46,8 @@ export interface RateGate {
  */
 export const createRateGate = (share: number, now: () => number): RateGate => {
   let windowStart = now()
-  let machines = new Map<string, Usage>()
+  const machines = new Map<string, Usage>()
+  const sites = new Map<string, Usage>()
   let balance = BURST_MS
   let countedAt = now()
 
@@ -48,29 +56,37 @@ export const createRateGate = (share: number, now: () => number): RateGate => {
     balance = Math.min(BURST_MS, balance + (at - countedAt) * share)
     countedAt = at
   }
-  const usageOf = (machine: string): Usage => {
-    const usage = machines.get(machine) ?? { requests: 0, bytes: 0 }
-    machines.set(machine, usage)
+  const usageOf = (counted: Map<string, Usage>, key: string): Usage => {
+    const known = counted.get(key)
+    if (known) return known
+    if (counted.size >= MAX_COUNTED) counted.clear()
+    const usage = { requests: 0, bytes: 0 }
+    counted.set(key, usage)
     return usage
+  }
+  const add = (machine: string, name: keyof Usage, amount: number): boolean => {
+    const own = usageOf(machines, machine)
+    const site = usageOf(sites, siteOf(machine))
+    own[name] += amount
+    site[name] += amount
+    return isOver(own, PER_MACHINE) || isOver(site, PER_SITE)
   }
 
   return {
     admit: (machine) => {
       const at = now()
-      if (at - windowStart >= WINDOW_MS || machines.size >= MAX_MACHINES) {
+      if (at - windowStart >= WINDOW_MS) {
         windowStart = at
-        machines = new Map()
+        machines.clear()
+        sites.clear()
       }
-      const usage = usageOf(machine)
-      usage.requests += 1
-      if (usage.requests > PER_MACHINE.requests || usage.bytes > PER_MACHINE.bytes)
-        return Math.max(1, Math.ceil((windowStart + WINDOW_MS - at) / 1000))
+      if (add(machine, 'requests', 1)) return Math.max(1, Math.ceil((windowStart + WINDOW_MS - at) / 1000))
       refill()
       balance = Math.max(LOWEST_MS, balance - REQUEST_MS)
       return balance > 0 ? null : Math.max(1, Math.ceil(-balance / share / 1000))
     },
     countBytes: (machine, bytes) => {
-      usageOf(machine).bytes += bytes
+      add(machine, 'bytes', bytes)
     },
     spend: (milliseconds) => {
       refill()

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
 import type { MESSAGE_OVERRIDES } from './messages.ts'
 
-type Status = 200 | 400 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
+type Status = 200 | 400 | 403 | 404 | 405 | 408 | 409 | 413 | 429 | 500 | 503
 
 const STATUS_OF: Partial<Record<CodeOfReply, Status>> = {
   [CODE_OF_REPLY.badRequest]: 400,

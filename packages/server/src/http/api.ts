@@ -58,7 +58,7 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
       const user = await FIND_BY_ACCESS[route.access](dependencies, client.token)
       if (route.access !== 'open' && user === null) throw new ApiError(CODE_OF_REPLY.notSignedIn)
       if (user !== null) Object.assign(facts, factsOf(user))
-      body = await readBody(context, route)
+      body = await readBody(context, route, dependencies.bodies.calls)
       // A prototype, because copying all dependencies would cost each call more than the call itself.
       const request: object = { __proto__: dependencies, limiter, client, user }
       return success(await route.handler(request as Parameters<Route['handler']>[0], body), client.locale)

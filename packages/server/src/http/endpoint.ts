@@ -4,8 +4,9 @@ import type { Dependencies } from '../dependencies.ts'
 import type { LimitName } from '../rate-limit/limits.ts'
 import { withExceededListener } from '../rate-limit/rate-limiter.ts'
 import { ApiError } from './api-error.ts'
+import type { BodyKind } from './body-account.ts'
 import type { ClientInfo, ServerContext, ServerEnv } from './client-info.ts'
-import { readBytes } from './read-body.ts'
+import { withBody } from './read-body.ts'
 
 /** A request as it was received; none of it is validated. */
 export interface EndpointRequest extends Dependencies {
@@ -22,15 +23,15 @@ export interface EndpointRequest extends Dependencies {
 }
 
 export interface EndpointResponse {
-  status: 200 | 204 | 303 | 400 | 413 | 415 | 429 | 500 | 503
+  status: 200 | 204 | 303 | 400 | 403 | 408 | 413 | 415 | 429 | 500 | 503
   headers?: Record<string, string>
   body?: string
 }
 
 /** Why the handler was not called or failed. */
 export interface EndpointFailure {
-  /** The body has another type or is too large, a limit is exceeded, the database is unavailable, or the server failed. */
-  reason: 'type' | 'size' | 'limit' | 'unavailable' | 'fault'
+  /** The body has another type, is too large or too slow, a limit is exceeded, there is no room, or the server failed. */
+  reason: 'type' | 'size' | 'slow' | 'limit' | 'unavailable' | 'fault'
   /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
@@ -46,16 +47,20 @@ export interface Endpoint {
   /** Accepted media types; an empty string for no body. */
   types: readonly string[]
   maxBytes: number
+  /** Whose room the body takes. Default: that of calls. */
+  bodies?: BodyKind
   /** Counted by machine before the handler runs; null when the handler counts by the content. */
   limit: LimitName | null
   /** Refuses a request before its body is read, if that would cost too much; null lets it in. */
   admit?(request: Dependencies & { client: ClientInfo }): EndpointFailure | null
+  /** Is told of the bytes of a body as they arrive. */
+  countBytes?(request: Dependencies & { client: ClientInfo }, bytes: number): void
   handler(request: EndpointRequest): Promise<EndpointResponse>
   /** The response when the handler was not called or failed: a page for people, a status for machines. */
   onFailure(failure: EndpointFailure): EndpointResponse
 }
 
-const STATUS_OF = { type: 415, size: 413, limit: 429, unavailable: 503, fault: 500 } as const
+const STATUS_OF = { type: 415, size: 413, slow: 408, limit: 429, unavailable: 503, fault: 500 } as const
 
 /** The response of a machine’s endpoint to a failure. */
 export const failureStatus = ({ reason, retryAfter }: EndpointFailure): EndpointResponse => ({
@@ -66,10 +71,12 @@ export const failureStatus = ({ reason, retryAfter }: EndpointFailure): Endpoint
 const typeOf = (context: ServerContext): string =>
   (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
+const REASON_OF: Readonly<Record<number, EndpointFailure['reason']>> = { 408: 'slow', 413: 'size', 503: 'unavailable' }
+
 const failureOf = (error: unknown): EndpointFailure => {
   if (isUnavailable(error)) return { reason: 'unavailable', retryAfter: UNAVAILABLE_RETRY_SECONDS }
   if (!(error instanceof ApiError)) return { reason: 'fault' }
-  const reason = error.status === 413 ? 'size' : 'limit'
+  const reason = REASON_OF[error.status] ?? 'limit'
   return error.retryAfter === undefined ? { reason } : { reason, retryAfter: error.retryAfter }
 }
 
@@ -77,7 +84,7 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
   const { logger, authLog, faults } = dependencies
 
   const respond = async (context: ServerContext, endpoint: Endpoint) => {
-    const { path, types, maxBytes, limit, admit, handler, onFailure } = endpoint
+    const { path, types, maxBytes, bodies = 'calls', limit, admit, countBytes, handler, onFailure } = endpoint
     const { client } = context.var
     const refused = admit?.({ ...dependencies, client }) ?? null
     if (refused !== null) return onFailure(refused)
@@ -85,13 +92,15 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
     try {
       const type = typeOf(context)
       if (!types.includes(type)) return onFailure({ reason: 'type' })
-      const body = await readBytes(context, maxBytes)
-      if (limit !== null) await limiter.consumeOrThrow({ [limit]: client.address })
       const parameter = (name: string) => context.req.param(name) ?? ''
       const query = new URL(context.req.url).searchParams
       const { method } = context.req
       const header = (name: string) => context.req.header(name)
-      return await handler({ ...dependencies, limiter, client, type, parameter, query, method, header, body })
+      const onBytes = (bytes: number) => countBytes?.({ ...dependencies, client }, bytes)
+      return await withBody(context, { account: dependencies.bodies[bodies], maxBytes, onBytes }, async (body) => {
+        if (limit !== null) await limiter.consumeOrThrow({ [limit]: client.address })
+        return handler({ ...dependencies, limiter, client, type, parameter, query, method, header, body })
+      })
     } catch (error) {
       if (!(error instanceof ApiError) && !faults.logIfFault(error))
         logger[isUnavailable(error) ? 'warn' : 'error']({ err: error, path }, 'an endpoint failed')

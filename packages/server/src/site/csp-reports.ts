@@ -82,6 +82,7 @@ export const CSP_REPORTS: Endpoint = {
   path: CSP_REPORT_PATH,
   types: Object.keys(SCHEMAS),
   maxBytes: MAX_BODY_BYTES,
+  bodies: 'reports',
   limit: null,
   handler: async ({ limiter, logger, client: { address: from }, type, body }) => {
     const parsed = SCHEMAS[type]?.safeParse(parse(Buffer.from(body).toString('utf8')))

@@ -70,9 +70,9 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDeviceCookie(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders(pageOptions))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  app.use(`${COLLECTOR_BASE}*`, origins)
+  app.use(`${COLLECTOR_BASE}*`, apiOrigins(publicUrl, settings.collectorOrigins))
   serveEndpoints(app, dependencies, [
-    ...collectorEndpoints(settings),
+    ...collectorEndpoints(dependencies),
     awsRegistration(settings),
     BEGIN_SIGN_IN,
     ...APPS_ADDED,

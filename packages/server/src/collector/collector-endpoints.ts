@@ -1,5 +1,6 @@
+import type { Dependencies } from '../dependencies.ts'
+import { createCallerCheck } from '../http/calling-origins.ts'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
-import type { Settings } from '../settings/settings.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { InflateFailed } from './inflate.ts'
 import { InvalidBody, InvalidPoint } from './point.ts'
@@ -7,7 +8,7 @@ import { MAX_BATCH_BYTES } from './read-batch.ts'
 import { receiveBatch } from './receive-batch.ts'
 import { receiveReplay } from './receive-replay.ts'
 import { MAX_REPLAY_BYTES } from './replay-segment.ts'
-import { busy, invalid, tooLarge } from './replies.ts'
+import { busy, invalid, tooLarge, unknownOrigin } from './replies.ts'
 
 /** Where browsers send events, logs and replays (MON-06); also the begin of the other collector's addresses. */
 export const COLLECTOR_BASE = '/v1/write/'
@@ -19,6 +20,7 @@ const BATCH_TYPES = ['', 'text/plain', 'application/octet-stream', 'application/
 const MAX_IN_WORK = 16
 const IN_WORK_SECONDS = 1
 
+type Where = Pick<Dependencies, 'settings' | 'publicUrl'>
 type Receive = (request: EndpointRequest, forwarded: ForwardedBatch) => Promise<EndpointResponse>
 
 const replyTo = (error: unknown): EndpointResponse => {
@@ -28,9 +30,22 @@ const replyTo = (error: unknown): EndpointResponse => {
   return error.reason === 'too large' ? tooLarge() : invalid(error.message)
 }
 
+/**
+ * Whether a request may come from where it comes from. What is no browser sends no origin, and could name any; a page with a strict
+ * referrer policy hides its own, as ours do.
+ */
+const createOriginCheck = ({ settings, publicUrl }: Where) => {
+  const isListed = createCallerCheck(publicUrl, settings.collectorOrigins)
+  return (header: EndpointRequest['header']): boolean => {
+    const origin = header('origin')
+    return origin === undefined || isListed(origin) || header('sec-fetch-site') === 'same-origin'
+  }
+}
+
 /** The three endpoints; none unless the collector is on. */
-export const collectorEndpoints = ({ collector: isOn }: Settings): Endpoint[] => {
-  if (!isOn) return []
+export const collectorEndpoints = (where: Where): Endpoint[] => {
+  if (!where.settings.collector) return []
+  const isKnownOrigin = createOriginCheck(where)
   let inWork = 0
 
   const endpoint = (name: string, types: readonly string[], maxBytes: number, receive: Receive): Endpoint => ({
@@ -40,10 +55,11 @@ export const collectorEndpoints = ({ collector: isOn }: Settings): Endpoint[] =>
     maxBytes,
     bodies: 'reports',
     limit: null,
-    admit: ({ collector: { gate, writer, forwarder }, client }) => {
+    admit: ({ collector: { gate, writer, forwarder }, client, header }) => {
       if (forwarder?.isFull()) return { reason: 'limit' }
       const retryAfter = gate.admit(client.machine) ?? (forwarder ? null : writer.full())
-      return retryAfter === null ? null : { reason: 'limit', retryAfter }
+      if (retryAfter !== null) return { reason: 'limit', retryAfter }
+      return isKnownOrigin(header) ? null : { reason: 'origin' }
     },
     countBytes: ({ collector: { gate }, client }, bytes) => gate.countBytes(client.machine, bytes),
     handler: async (request) => {
@@ -63,7 +79,10 @@ export const collectorEndpoints = ({ collector: isOn }: Settings): Endpoint[] =>
         inWork -= 1
       }
     },
-    onFailure: (failure) => (failure.reason === 'limit' ? busy(failure.retryAfter) : failureStatus(failure)),
+    onFailure: (failure) => {
+      if (failure.reason === 'origin') return unknownOrigin()
+      return failure.reason === 'limit' ? busy(failure.retryAfter) : failureStatus(failure)
+    },
   })
 
   return [

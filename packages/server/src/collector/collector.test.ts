@@ -30,11 +30,25 @@ describe('the collector', () => {
     const response = await post('rum?precision=ms', body, { ...type, origin: PAGES })
     expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '' })
     expect(response.headers.get('access-control-allow-origin')).toBe(PAGES)
-    const foreign = await post('rum?precision=ms', body, { ...type, origin: 'https://foreign.example' })
-    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     const preflight = { origin: PAGES, 'access-control-request-method': 'POST' }
     const asked = await server.request('/v1/write/rum', { method: 'OPTIONS', headers: preflight })
     expect(asked.headers.get('access-control-allow-origin')).toBe(PAGES)
+  })
+
+  it('rejects other origins than its own and those of COLLECTOR_ORIGINS', { tags: ['OPS-04'] }, async () => {
+    const from = async (headers: Record<string, string>) => (await post('rum', 'view,app_id=other k=1', headers)).status
+    const foreign = await post('rum', 'view,app_id=other k=1', { origin: 'https://foreign.example' })
+    expect({ status: foreign.status, reply: await foreign.json() }).toEqual({
+      status: 403,
+      reply: { error_code: 'collector.unknownOrigin', message: 'the origin of the page is not in COLLECTOR_ORIGINS' },
+    })
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await from({ origin: 'null' })).toBe(403)
+    expect(await from({ origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403)
+    // A beacon of our own pages, whose referrer policy hides their origin.
+    expect(await from({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await from({ origin: server.server.url })).toBe(200)
+    expect(await from({})).toBe(200)
   })
 
   it('accepts compressed bodies and logs', { tags: ['MON-06'] }, async () => {
@@ -158,6 +172,14 @@ describe('session replays', () => {
       },
       'a form has at most 64 parts',
     ],
+    ['no boundary', () => Buffer.from('--x--'), 'the form has no boundary', 'multipart/form-data'],
+    ['two boundaries', () => Buffer.from('--x--'), /no boundary/, 'multipart/form-data; boundary=x; boundary=y'],
+    [
+      'too many parts and another parameter that looks like a boundary',
+      () => Buffer.from(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(65)}--x--\r\n`),
+      'a form has at most 64 parts',
+      'multipart/form-data; not-boundary=y; boundary=x',
+    ],
     ['a wrong size', () => replayForm({ raw_segment_size: '1' }), /raw_segment_size/],
     ['an end before its start', () => replayForm({ end: '1000000000000' }), 'the field "end" is before "start"'],
     ['an unknown application', () => replayForm({ app_id: 'unknown' }), /COLLECTOR_APPLICATIONS/],
@@ -167,8 +189,8 @@ describe('session replays', () => {
       () => replayForm({ raw_segment_size: '2' }, new Uint8Array(deflateSync('{}'))),
       'the file "segment" holds no records',
     ],
-  ])('are rejected with %s', { tags: ['MON-06'] }, async (_, form, message) => {
-    const response = await post('rum/replay', form())
+  ])('are rejected with %s', { tags: ['MON-06'] }, async (_, form, message, type = '') => {
+    const response = await post('rum/replay', form(), type === '' ? {} : { 'content-type': type })
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toMatch(message)
   })
@@ -193,9 +215,20 @@ describe('the collector setting', () => {
     expect(readSettings({}).collectorViewers).toEqual([DEMO_ACCOUNTS[0].email])
   })
 
+  it('names the origins that may send, by default those of CALL_ORIGINS', { tags: ['OPS-04'] }, () => {
+    const originsOf = (variables: Record<string, string>) => readSettings(variables).collectorOrigins
+    expect(originsOf({ CALL_ORIGINS: PAGES })).toEqual([PAGES])
+    expect(originsOf({ CALL_ORIGINS: PAGES, COLLECTOR_ORIGINS: 'https://*.other.example' })).toEqual([
+      'https://*.other.example',
+    ])
+    expect(() => readSettings({ COLLECTOR_ORIGINS: 'other.example' })).toThrow(/^COLLECTOR_ORIGINS.*must be origins/)
+  })
+
   it('removes the endpoints when it is off', { tags: ['MON-06'] }, () => {
-    expect(collectorEndpoints(readSettings({ COLLECTOR: 'off' }))).toEqual([])
-    expect(collectorEndpoints(readSettings({})).map(({ path }) => path)).toEqual([
+    const endpointsOf = (variables: Record<string, string>) =>
+      collectorEndpoints({ settings: readSettings(variables), publicUrl: 'https://x.example' })
+    expect(endpointsOf({ COLLECTOR: 'off' })).toEqual([])
+    expect(endpointsOf({}).map(({ path }) => path)).toEqual([
       '/v1/write/rum',
       '/v1/write/logging',
       '/v1/write/rum/replay',

@@ -49,10 +49,23 @@ export interface ReplaySegment extends z.output<typeof metadata> {
 /** Parts of a form: a segment and its fields, with some reserve. */
 const MAX_PARTS = 64
 
+/** What browsers make, and any other of RFC 2046 but spaces. */
+const BOUNDARY = /^[\w'()+,./:=?-]{1,70}$/
+
+/** The boundary of a form. @throws InvalidBody unless there is exactly one */
+const boundaryOf = (contentType: string): string => {
+  const named = contentType
+    .split(';')
+    .map((parameter) => /^\s*boundary=("?)(.*)\1\s*$/i.exec(parameter)?.[2])
+    .filter((value) => value !== undefined)
+  const [boundary = '', ...others] = named
+  if (others.length > 0 || !BOUNDARY.test(boundary)) throw new InvalidBody('the form has no boundary, or a strange one')
+  return boundary
+}
+
 /** Whether a form has more parts than any segment: reading each takes time, in one piece. */
-const hasTooManyParts = (body: Uint8Array, contentType: string): boolean => {
-  const [, quoted, plain = ''] = /boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
-  const delimiter = `--${quoted ?? plain}`
+const hasTooManyParts = (body: Uint8Array, boundary: string): boolean => {
+  const delimiter = `--${boundary}`
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
   let parts = 0
   for (let at = bytes.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts += 1)
@@ -60,9 +73,11 @@ const hasTooManyParts = (body: Uint8Array, contentType: string): boolean => {
   return parts > MAX_PARTS
 }
 
-const readForm = async (body: Uint8Array, contentType: string): Promise<FormData> => {
+/** The parser is told the boundary that the parts were counted by. */
+const readForm = async (body: Uint8Array, boundary: string): Promise<FormData> => {
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+    return await new Response(new Uint8Array(body), { headers }).formData()
   } catch (error) {
     throw new InvalidBody('the body is no complete multipart form', { cause: error })
   }
@@ -78,9 +93,10 @@ export const readReplaySegment = async (
   contentType: string,
   onTurn: (milliseconds: number) => void,
 ): Promise<ReplaySegment> => {
-  if (hasTooManyParts(body, contentType)) throw new InvalidBody(`a form has at most ${MAX_PARTS} parts`)
+  const boundary = boundaryOf(contentType)
+  if (hasTooManyParts(body, boundary)) throw new InvalidBody(`a form has at most ${MAX_PARTS} parts`)
   const startedAt = performance.now()
-  const form = await readForm(body, contentType)
+  const form = await readForm(body, boundary)
   onTurn(performance.now() - startedAt)
   const file = form.get('segment')
   if (!(file instanceof Blob)) throw new InvalidBody('the file "segment" is missing')

@@ -4,7 +4,7 @@ import type { EndpointResponse } from '../http/endpoint.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-const errorReply = (status: 400 | 413, code: string, message: string, point?: number): EndpointResponse => ({
+const errorReply = (status: 400 | 403 | 413, code: string, message: string, point?: number): EndpointResponse => ({
   status,
   headers: JSON_TYPE,
   body: JSON.stringify({ error_code: code, message, ...(point !== undefined && { point }) }),
@@ -15,6 +15,9 @@ export const accepted = (): EndpointResponse => ({ status: 200 })
 /** What can never be accepted; the browser does not send it again. @param point its number in the batch, from 1 */
 export const invalid = (message: string, point?: number): EndpointResponse =>
   errorReply(400, point === undefined ? 'collector.invalidBody' : 'collector.invalidPoint', message, point)
+
+export const unknownOrigin = (): EndpointResponse =>
+  errorReply(403, 'collector.unknownOrigin', 'the origin of the page is not in COLLECTOR_ORIGINS')
 
 export const tooLarge = (): EndpointResponse =>
   errorReply(413, 'collector.tooLarge', 'the body, or what it inflates to, is too large')

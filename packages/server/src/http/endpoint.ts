@@ -30,8 +30,8 @@ export interface EndpointResponse {
 
 /** Why the handler was not called or failed. */
 export interface EndpointFailure {
-  /** The body has another type, is too large or too slow, a limit is exceeded, there is no room, or the server failed. */
-  reason: 'type' | 'size' | 'slow' | 'limit' | 'unavailable' | 'fault'
+  /** The page may not send here, the body has another type, is too large or too slow, a limit is exceeded, there is no room, or the server failed. */
+  reason: 'origin' | 'type' | 'size' | 'slow' | 'limit' | 'unavailable' | 'fault'
   /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
@@ -52,7 +52,7 @@ export interface Endpoint {
   /** Counted by machine before the handler runs; null when the handler counts by the content. */
   limit: LimitName | null
   /** Refuses a request before its body is read, if that would cost too much; null lets it in. */
-  admit?(request: Dependencies & { client: ClientInfo }): EndpointFailure | null
+  admit?(request: Dependencies & Pick<EndpointRequest, 'client' | 'header'>): EndpointFailure | null
   /** Is told of the bytes of a body as they arrive. */
   countBytes?(request: Dependencies & { client: ClientInfo }, bytes: number): void
   handler(request: EndpointRequest): Promise<EndpointResponse>
@@ -60,7 +60,7 @@ export interface Endpoint {
   onFailure(failure: EndpointFailure): EndpointResponse
 }
 
-const STATUS_OF = { type: 415, size: 413, slow: 408, limit: 429, unavailable: 503, fault: 500 } as const
+const STATUS_OF = { origin: 403, type: 415, size: 413, slow: 408, limit: 429, unavailable: 503, fault: 500 } as const
 
 /** The response of a machine’s endpoint to a failure. */
 export const failureStatus = ({ reason, retryAfter }: EndpointFailure): EndpointResponse => ({
@@ -86,7 +86,8 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
   const respond = async (context: ServerContext, endpoint: Endpoint) => {
     const { path, types, maxBytes, bodies = 'calls', limit, admit, countBytes, handler, onFailure } = endpoint
     const { client } = context.var
-    const refused = admit?.({ ...dependencies, client }) ?? null
+    const header = (name: string) => context.req.header(name)
+    const refused = admit?.({ ...dependencies, client, header }) ?? null
     if (refused !== null) return onFailure(refused)
     const limiter = withExceededListener(dependencies.limiter, (used) => authLog.recordExceeded(client, used, { path }))
     try {
@@ -95,7 +96,6 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
       const parameter = (name: string) => context.req.param(name) ?? ''
       const query = new URL(context.req.url).searchParams
       const { method } = context.req
-      const header = (name: string) => context.req.header(name)
       const onBytes = (bytes: number) => countBytes?.({ ...dependencies, client }, bytes)
       return await withBody(context, { account: dependencies.bodies[bodies], maxBytes, onBytes }, async (body) => {
         if (limit !== null) await limiter.consumeOrThrow({ [limit]: client.address })

@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmail } from '@sso-elements/contract'
 import { z } from 'zod'
 import { secureAddress } from './address-setting.ts'
-import { integer, list } from './list-setting.ts'
+import { expectedOrigins, integer, list, origins } from './list-setting.ts'
 import { row } from './setting-row.ts'
 
 const applicationId = z.string().regex(/^[\w.-]{1,100}$/)
@@ -23,6 +23,12 @@ export const COLLECTOR_SETTINGS = {
     list(applicationId).optional(),
     'application ids separated by commas, such as sso-host,sso-elements; letters, digits, dots, hyphens and underscores',
     'Applications whose events are accepted. Default: none; in dev and test sso-host, the pages below /sso/, and sso-elements, the published elements.',
+  ),
+  collectorOrigins: row(
+    'COLLECTOR_ORIGINS',
+    origins,
+    expectedOrigins,
+    'Origins whose pages may send events, besides this server. Default: those of CALL_ORIGINS.',
   ),
   collectorViewers: row(
     'COLLECTOR_VIEWERS',

@@ -1,3 +1,4 @@
+import { isOriginRule } from '@sso-elements/contract'
 import { z } from 'zod'
 
 /** A whole number in decimal digits. */
@@ -21,3 +22,8 @@ export const list = (item: z.ZodType<string, string>) =>
     .pipe(z.array(item))
 
 export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Origins of pages; `*` stands for the names of hosts. */
+export const origins = list(z.string().refine(isOriginRule)).optional()
+export const expectedOrigins =
+  'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'

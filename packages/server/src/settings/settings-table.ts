@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
-import { DEFAULT_BRAND_NAME, ENVIRONMENTS, isOriginRule, PASSWORD } from '@sso-elements/contract'
+import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
 import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
 import { CHAT_SETTINGS } from './chat-settings.ts'
 import { COLLECTOR_SETTINGS } from './collector-settings.ts'
-import { integer, list, trueOrFalse } from './list-setting.ts'
+import { expectedOrigins, integer, list, origins, trueOrFalse } from './list-setting.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
 import { expectedBaseUrl, row, secretRow } from './setting-row.ts'
@@ -23,9 +23,6 @@ const addressOrNetwork = z.string().refine((text) => {
 const schemeUrl = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
 const expectedWebAddress = 'a web address that begins with http:// or https://, without user or password'
-const origins = list(z.string().refine(isOriginRule)).optional()
-const expectedOrigins =
-  'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'
 /** Enough for a rotation that follows another before the first is complete. */
 const MAX_SECRETS = 5
 const secretList = list(z.string().min(32)).pipe(

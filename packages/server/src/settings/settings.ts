@@ -19,8 +19,8 @@ export type Settings = Omit<ReadSettings, OriginList | CollectorSetting> &
 /** Settings whose default depends on the environment. */
 type CollectorSetting = 'collector' | 'collectorApplications' | 'collectorViewers'
 
-/** Lists of origins: those that users may be sent back to, that may call the API, that may frame pages, and that avatars are shown from. */
-type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins' | 'avatarOrigins'
+/** Lists of origins: those that users may be sent back to, that may call the API, frame pages, show avatars, and send what is monitored. */
+type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins' | 'avatarOrigins' | 'collectorOrigins'
 
 /** Where `npm run example` serves a page that embeds the elements. */
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
@@ -136,6 +136,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
   requireConsistent(settings, Boolean(variables['ENVIRONMENT']))
   const isLocalDev = settings.environment === 'dev' && isLocal(settings)
   const returnOrigins = settings.returnOrigins ?? (isLocalDev ? [...EXAMPLE_ORIGINS] : [])
+  const callOrigins = settings.callOrigins ?? returnOrigins
   const isDemo = isDevOrTest(settings.environment)
   return {
     ...settings,
@@ -144,7 +145,8 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     collectorViewers: settings.collectorViewers ?? (isDemo ? [DEMO_VIEWER] : []),
     host: settings.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     returnOrigins,
-    callOrigins: settings.callOrigins ?? returnOrigins,
+    callOrigins,
+    collectorOrigins: settings.collectorOrigins ?? callOrigins,
     frameOrigins: settings.frameOrigins ?? returnOrigins,
     avatarOrigins: settings.avatarOrigins ?? [],
   }

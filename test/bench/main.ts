@@ -7,6 +7,7 @@ import { measureChat } from './chat.ts'
 import { measureCollector } from './collector.ts'
 import { measureFirstInput } from './first-input/first-input.ts'
 import { measureHost } from './host/host.ts'
+import { measureIntake } from './intake.ts'
 import { measureIssues } from './issues.ts'
 import { measureMemory } from './memory.ts'
 import { measureMonitoring } from './monitoring/monitoring.ts'
@@ -27,6 +28,7 @@ const SUBJECTS = {
   memory: measureMemory,
   issues: measureIssues,
   collector: measureCollector,
+  intake: measureIntake,
 }
 type Subject = keyof typeof SUBJECTS
 const isSubject = (name: string): name is Subject => Object.hasOwn(SUBJECTS, name)

@@ -26,6 +26,7 @@ const overviewAt = (now: number): TelemetryOverview => {
   const moment = { applicationId: 'sso-host', sessionId: 'session-0', at: new Date(now - 60_000).toISOString() }
   return {
     collector: 'on',
+    droppedBefore: null,
     applications: ['sso-elements', 'sso-host'],
     envs: ['prod'],
     total: { ...figuresOf(0.8), counts: { ...figuresOf(60).counts, errors: 212 } },

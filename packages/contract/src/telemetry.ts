@@ -69,6 +69,8 @@ export type CollectorState = (typeof COLLECTOR_STATES)[number]
 
 export interface TelemetryOverview {
   collector: CollectorState
+  /** ISO 8601: some of what came before is missing, because the space was used up. Null when nothing is. */
+  droppedBefore: string | null
   /** What to choose from: applications and environments with events in the period. */
   applications: string[]
   envs: string[]

@@ -11,6 +11,7 @@ import type { Dependencies } from './dependencies.ts'
 import { offerDeviceCookie } from './device/device-cookie.ts'
 import { createApi } from './http/api.ts'
 import type { ServerEnv } from './http/client-info.ts'
+import { closeUnread } from './http/close-unread.ts'
 import { serveEndpoints } from './http/endpoint.ts'
 import { describeApi } from './http/openapi.ts'
 import { BEGIN_SIGN_IN } from './identity/begin-sign-in.ts'
@@ -39,6 +40,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   const app = new Hono<ServerEnv>()
 
   app.use(requestLog(logger, settings.trustedProxies))
+  app.use(closeUnread)
   app.onError((error, context) => {
     const isFault = faults.logIfFault(error)
     if (isUnavailable(error)) return context.text('Unavailable', 503, RETRY_AFTER)

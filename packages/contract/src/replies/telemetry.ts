@@ -73,6 +73,7 @@ export const TELEMETRY_REPLIES = {
   '/telemetry/access': object({ allowed: v.boolean() }),
   '/telemetry/overview': object({
     collector: v.picklist(COLLECTOR_STATES),
+    droppedBefore: v.nullable(text),
     applications: v.array(text),
     envs: v.array(text),
     total: object(figures),

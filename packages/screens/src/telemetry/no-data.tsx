@@ -3,6 +3,7 @@ import { Notice } from '@sso-elements/ui'
 import { useT } from '../screen-context.tsx'
 import { Message } from './message.tsx'
 import { hasFilter } from './telemetry-view.ts'
+import { useViewFormat } from './use-view-format.ts'
 import { ViewLink, type ViewNavigation } from './view-link.tsx'
 
 const Settings = ({ rows }: { rows: readonly (readonly [name: string, text: string])[] }) => (
@@ -33,6 +34,19 @@ export const CollectorNotice = ({ state }: { state: Exclude<CollectorState, 'on'
           ]}
         />
       )}
+    </Notice>
+  )
+}
+
+/** Says that the past is not whole, and why. */
+export const DroppedNotice = ({ before }: { before: string }) => {
+  const t = useT()
+  const { dateTime } = useViewFormat()
+  return (
+    <Notice kind="info">
+      <strong>{t('telemetry.droppedTitle')}</strong>
+      <p>{t('telemetry.droppedText', { time: dateTime(before) })}</p>
+      <Settings rows={[['COLLECTOR_QUOTA', t('telemetry.droppedQuota')]]} />
     </Notice>
   )
 }

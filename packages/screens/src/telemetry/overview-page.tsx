@@ -3,7 +3,7 @@ import { Heading } from '../form/heading.tsx'
 import { zoneLabel } from '../organization/time-zones.ts'
 import { useT } from '../screen-context.tsx'
 import { LoadProblem } from './load-problem.tsx'
-import { CollectorNotice, NoData } from './no-data.tsx'
+import { CollectorNotice, DroppedNotice, NoData } from './no-data.tsx'
 import { isNotAllowed } from './not-allowed.ts'
 import { OverviewSections } from './overview-sections.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
@@ -63,6 +63,7 @@ export const OverviewPage = (navigation: ViewNavigation) => {
       {overview && (
         <div className="sso-telemetry" aria-busy={isBusy}>
           {overview.collector !== 'on' && <CollectorNotice state={overview.collector} />}
+          {overview.droppedBefore !== null && <DroppedNotice before={overview.droppedBefore} />}
           {isEmpty ? (
             <NoData {...navigation} overview={overview} />
           ) : (

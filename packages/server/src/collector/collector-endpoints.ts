@@ -55,10 +55,12 @@ export const collectorEndpoints = (where: Where): Endpoint[] => {
     maxBytes,
     bodies: 'reports',
     limit: null,
-    admit: ({ collector: { gate, writer, forwarder }, client, header }) => {
+    admit: ({ collector: { gate, writer, quota, forwarder }, client, header }) => {
       if (forwarder?.isFull()) return { reason: 'limit' }
       const retryAfter = gate.admit(client.machine) ?? (forwarder ? null : writer.full())
       if (retryAfter !== null) return { reason: 'limit', retryAfter }
+      const fullFor = forwarder ? null : quota.full()
+      if (fullFor !== null) return { reason: 'unavailable', retryAfter: fullFor }
       return isKnownOrigin(header) ? null : { reason: 'origin' }
     },
     countBytes: ({ collector: { gate }, client }, bytes) => gate.countBytes(client.machine, bytes),

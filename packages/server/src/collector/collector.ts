@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { FaultLog } from '../database/fault-log.ts'
 import { type FolderLock, lockFolder } from '../database/folder-lock.ts'
-import type { OpenedDatabase } from '../database/opened-database.ts'
+import { openCollectorDatabase } from '../database/open-database.ts'
+import { type OpenedDatabase, sharedDatabase } from '../database/opened-database.ts'
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { EventRow } from './event-row.ts'
@@ -11,8 +13,9 @@ import { openForwardQueue, QUEUE_FOLDER } from './forward-queue.ts'
 import { createForwarder, type Forwarder } from './forwarder.ts'
 import { insertEvents } from './insert-events.ts'
 import { createPartitions, type Partitions } from './partitions.ts'
+import { createQuota, type Quota } from './quota.ts'
 import { createRateGate, type RateGate } from './rate-gate.ts'
-import { sweepTelemetry } from './retention.ts'
+import { forgetUser, sweepTelemetry } from './retention.ts'
 import { rollUp } from './rollup.ts'
 import { createRollupTimer } from './rollup-timer.ts'
 import { storableJson } from './storable-json.ts'
@@ -35,17 +38,20 @@ const PACE = {
 /** The collector of browser monitoring (MON-06). */
 export interface Collector {
   engine: OpenedDatabase['engine']
-  /** Its own connections, so that it never takes those of sign-in; on PGlite there is only one. */
+  /** Its own connections, so that it never takes those of sign-in, or its own database. */
   db: Database
   partitions: Partitions
   gate: RateGate
   writer: EventWriter
+  quota: Quota
   /** Hands batches on instead of storing them; null without COLLECTOR_FORWARD_URL. */
   forwarder: Forwarder | null
   /** Counts everything that has arrived: for tests, and before a reader looks. */
   settle(): Promise<void>
-  /** Deletes what is older than the retention. */
+  /** Deletes what is older than the retention, or over the quota. */
   sweep(): Promise<void>
+  /** Deletes the sessions of a person, and returns their number. */
+  forget(userId: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -55,6 +61,10 @@ interface CollectorOptions {
   logger: Logger
   faults: FaultLog
 }
+
+const MIB = 1024 * 1024
+/** Sites that have to send as much as they may in a day to use up the quota. */
+const SITES_OF_QUOTA = 4
 
 const openForwarder = async ({ settings, logger }: CollectorOptions) => {
   const { collectorForwardUrl: url, dataDir } = settings
@@ -69,41 +79,64 @@ const openForwarder = async ({ settings, logger }: CollectorOptions) => {
 export const createCollector = async (options: CollectorOptions): Promise<Collector> => {
   const { settings, database, logger, faults } = options
   const opened = await openForwarder(options)
-  const { db, close } = database.openSeparate(settings.collectorPoolSize)
-  const partitions = createPartitions(db)
-  const pace = PACE[database.engine]
-  const gate = createRateGate(settings.collectorLoad / 100, () => performance.now())
+  // Faults of the accounts' database are told in one place.
   const logError = (error: unknown) => {
-    if (!faults.logIfFault(error)) logger.error({ err: error }, 'the collector failed')
+    if (separate.isOwn || !faults.logIfFault(error)) logger.error({ err: error }, 'the collector failed')
   }
+  const separate = await openCollectorDatabase(settings, database, logError)
+  const { db, engine } = separate
+  const partitions = createPartitions(db)
+  // What was stored there before the collector had a database of its own stays until its retention ends.
+  const earlier = separate.isOwn ? [{ store: sharedDatabase(database), partitions: createPartitions(database.db) }] : []
+  const stores = [{ store: separate, partitions }, ...earlier]
+  const maxBytes = settings.collectorQuota * MIB
+  const quota = createQuota({ database: separate, partitions, maxBytes, onError: logError })
+  const pace = PACE[engine]
+  const bytesOfDay = opened === null ? maxBytes / SITES_OF_QUOTA : Number.POSITIVE_INFINITY
+  const gate = createRateGate(settings.collectorLoad / 100, bytesOfDay, () => performance.now())
   const timer = createRollupTimer(() => rollUp(db), logError, pace.rollup)
   const write = async (rows: readonly EventRow[]): Promise<void> => {
     await partitions.ensure(rows.map(({ at }) => Date.parse(at)))
     const startedAt = performance.now()
     const json = storableJson(rows)
     gate.spend(performance.now() - startedAt)
+    await quota.makeRoom(json.length)
     await insertEvents(db, json)
     timer.schedule()
   }
+  // A fault is told now, and PGlite, which takes a second to open, does it before anybody signs in.
+  const opening = separate.isOwn ? sql`select 1`.execute(db).catch(logError) : undefined
+  if (engine === 'pglite') await opening
   const writer = createEventWriter(write, logError, pace)
   return {
-    engine: database.engine,
+    engine,
     db,
     partitions,
     gate,
     writer,
+    quota,
     forwarder: opened?.forwarder ?? null,
     settle: async () => {
       await writer.drained()
       await rollUp(db)
     },
-    sweep: () => sweepTelemetry(db, partitions, settings.collectorRetentionDays, Date.now()),
+    sweep: async () => {
+      for (const each of stores)
+        await sweepTelemetry(each.store, each.partitions, settings.collectorRetentionDays, Date.now())
+      await quota.enforce()
+    },
+    forget: async (userId) => {
+      let sessions = 0
+      for (const { store } of stores) sessions += await forgetUser(store.db, userId)
+      return sessions
+    },
     stop: async () => {
       await opened?.forwarder.stop()
       await opened?.lock.release()
       await writer.stop()
       await timer.stop()
-      await close()
+      await opening
+      await separate.close()
     },
   }
 }

@@ -122,7 +122,7 @@ export const readOverview = async (
   db: Database,
   period: Period,
   stepHours: number,
-): Promise<Omit<TelemetryOverview, 'collector'>> => {
+): Promise<Omit<TelemetryOverview, 'collector' | 'droppedBefore'>> => {
   const { rows } = await sql<CountRow & { hour: Date }>`
     select hour, ${COUNTS} from telemetry_hours
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)

@@ -21,7 +21,42 @@ export interface Partitions {
   ensure(times: Iterable<number>): Promise<void>
   /** Drops days before a time. */
   dropBefore(milliseconds: number): Promise<void>
+  /** Bytes on disk, with indexes. */
+  bytes(): Promise<number>
+  /**
+   * Empties the oldest day that holds anything, while all together take more than a number of bytes, and notes it. Returns the time
+   * before which data are missing now; null when nothing was deleted.
+   */
+  emptyOldest(maxBytes: number, now: number): Promise<Date | null>
 }
+
+/** A day with its tables, as they are named. */
+interface StoredDay {
+  day: string
+  names: string[]
+  bytes: number
+}
+
+/** Tables and indexes have a few pages even without rows. */
+const EMPTY_BYTES = 512 * 1024
+/** How long emptying a day waits for those who read it, in milliseconds. */
+const LOCK_TIMEOUT_MS = 2000
+
+const DAY_LENGTH = 8
+
+/** Days, the oldest first. */
+const storedDays = async (db: Database): Promise<StoredDay[]> => {
+  const { rows } = await sql<StoredDay>`
+    select right(name, ${sql.lit(DAY_LENGTH)}) as day, array_agg(name order by name) as names, sum(bytes)::float8 as bytes
+    from (select inhrelid::regclass::text as name, pg_total_relation_size(inhrelid) as bytes from pg_inherits
+      where inhparent in (${sql.join(PARTITIONED.map((table) => sql`${sql.lit(table)}::regclass`))})) as partition
+    group by day order by day`.execute(db)
+  return rows
+}
+
+const total = (days: readonly StoredDay[]): number => days.reduce((sum, { bytes }) => sum + bytes, 0)
+
+const endOf = (day: string): number => Date.parse(day.replace(/(....)(..)(..)/, '$1-$2-$3')) + DAY_MS
 
 export const createPartitions = (db: Database): Partitions => {
   const known = new Set<string>()
@@ -49,16 +84,27 @@ export const createPartitions = (db: Database): Partitions => {
       }
     },
     dropBefore: async (milliseconds) => {
-      const { rows } = await sql<{ name: string }>`
-        select inhrelid::regclass::text as name from pg_inherits
-        where inhparent in (${sql.join(PARTITIONED.map((table) => sql`${sql.lit(table)}::regclass`))})`.execute(db)
       const firstKept = dayOf(milliseconds)
-      for (const { name } of rows) {
-        const day = name.slice(-firstKept.length)
-        if (day >= firstKept) continue
-        await sql`drop table if exists ${sql.table(name)}`.execute(db)
+      for (const { day, names } of await storedDays(db)) {
+        if (day >= firstKept) break
+        for (const name of names) await sql`drop table if exists ${sql.table(name)}`.execute(db)
         known.delete(day)
       }
     },
+    bytes: async () => total(await storedDays(db)),
+    emptyOldest: (maxBytes, now) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(PARTITION_LOCK)})`.execute(transaction)
+        const days = await storedDays(transaction)
+        const oldest = days.find(({ bytes }) => bytes > EMPTY_BYTES)
+        if (total(days) <= maxBytes || oldest === undefined) return null
+        await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction)
+        // Not dropped: other instances know that these tables are there.
+        for (const name of oldest.names) await sql`truncate ${sql.table(name)}`.execute(transaction)
+        const before = new Date(Math.min(now, endOf(oldest.day)))
+        await sql`insert into telemetry_drops (before) values (${before}) on conflict (id)
+          do update set before = greatest(telemetry_drops.before, excluded.before)`.execute(transaction)
+        return before
+      }),
   }
 }

@@ -6,6 +6,7 @@ const PER_MACHINE = { requests: 3000, bytes: 64 * 1024 * 1024 } as const
 /** A site has many machines: an IPv6 /48. */
 const PER_SITE = { requests: SITE_FACTOR * PER_MACHINE.requests, bytes: SITE_FACTOR * PER_MACHINE.bytes } as const
 const WINDOW_MS = 60_000
+const DAY_MS = 24 * 60 * WINDOW_MS
 /** Machines, and sites, that are counted; with more of them new counts begin, so that memory stays bounded. */
 const MAX_COUNTED = 20_000
 
@@ -41,13 +42,16 @@ export interface RateGate {
 }
 
 /**
+ * @param bytesOfDay that a site may send in a day, so that none can push out what all others have sent
  * @param share of the event loop that the collector may take, from 0 to 1
  * @param now milliseconds of a clock that never goes back
  */
-export const createRateGate = (share: number, now: () => number): RateGate => {
+export const createRateGate = (share: number, bytesOfDay: number, now: () => number): RateGate => {
   let windowStart = now()
   const machines = new Map<string, Usage>()
   const sites = new Map<string, Usage>()
+  let dayStart = now()
+  const days = new Map<string, Usage>()
   let balance = BURST_MS
   let countedAt = now()
 
@@ -64,23 +68,32 @@ export const createRateGate = (share: number, now: () => number): RateGate => {
     counted.set(key, usage)
     return usage
   }
-  const add = (machine: string, name: keyof Usage, amount: number): boolean => {
-    const own = usageOf(machines, machine)
-    const site = usageOf(sites, siteOf(machine))
-    own[name] += amount
-    site[name] += amount
-    return isOver(own, PER_MACHINE) || isOver(site, PER_SITE)
+  const beginWindows = (at: number): void => {
+    if (at - windowStart >= WINDOW_MS) {
+      windowStart = at
+      machines.clear()
+      sites.clear()
+    }
+    if (at - dayStart < DAY_MS) return
+    dayStart = at
+    days.clear()
+  }
+  /** Seconds until the window ends of which a machine or its site has used up its part. */
+  const add = (machine: string, name: keyof Usage, amount: number): RetryAfter | null => {
+    const at = now()
+    beginWindows(at)
+    const site = siteOf(machine)
+    const [own, ofSite, ofDay] = [usageOf(machines, machine), usageOf(sites, site), usageOf(days, site)]
+    for (const usage of [own, ofSite, ofDay]) usage[name] += amount
+    const secondsTo = (end: number): RetryAfter => Math.max(1, Math.ceil((end - at) / 1000))
+    if (ofDay.bytes > bytesOfDay) return secondsTo(dayStart + DAY_MS)
+    return isOver(own, PER_MACHINE) || isOver(ofSite, PER_SITE) ? secondsTo(windowStart + WINDOW_MS) : null
   }
 
   return {
     admit: (machine) => {
-      const at = now()
-      if (at - windowStart >= WINDOW_MS) {
-        windowStart = at
-        machines.clear()
-        sites.clear()
-      }
-      if (add(machine, 'requests', 1)) return Math.max(1, Math.ceil((windowStart + WINDOW_MS - at) / 1000))
+      const retryAfter = add(machine, 'requests', 1)
+      if (retryAfter !== null) return retryAfter
       refill()
       balance = Math.max(LOWEST_MS, balance - REQUEST_MS)
       return balance > 0 ? null : Math.max(1, Math.ceil(-balance / share / 1000))

@@ -24,7 +24,7 @@ export const receiveReplay = async (
   writes += 1
   const startedAt = performance.now()
   try {
-    const isStored = await storeSegment(collector.db, collector.partitions, segment, Date.now())
+    const isStored = await storeSegment(collector, segment, Date.now())
     return isStored ? accepted() : sessionFull(REPLAY_MAX_SEGMENTS)
   } finally {
     writes -= 1

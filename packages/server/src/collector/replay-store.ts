@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { filedAt } from './event-row.ts'
 import type { Partitions } from './partitions.ts'
+import type { Quota } from './quota.ts'
 import type { ReplaySegment } from './replay-segment.ts'
 
 /**
@@ -10,8 +11,7 @@ import type { ReplaySegment } from './replay-segment.ts'
  * @param receivedAt milliseconds since the epoch
  */
 export const storeSegment = async (
-  db: Database,
-  partitions: Partitions,
+  { db, partitions, quota }: { db: Database; partitions: Partitions; quota: Quota },
   segment: ReplaySegment,
   receivedAt: number,
 ): Promise<boolean> => {
@@ -20,6 +20,7 @@ export const storeSegment = async (
   if ((rows[0]?.count ?? 0) >= REPLAY_MAX_SEGMENTS) return false
   const at = filedAt(segment.start, receivedAt)
   await partitions.ensure([at])
+  await quota.makeRoom(segment.segment.length)
   await db
     .insertInto('telemetry_segments')
     .values({

@@ -1,27 +1,43 @@
 import { sql } from 'kysely'
+import type { SeparateDatabase } from '../database/opened-database.ts'
 import type { Database } from '../database/schema.ts'
 import type { Partitions } from './partitions.ts'
 
+type Store = Pick<SeparateDatabase, 'db' | 'reclaim'>
+
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+
+const TABLES_BY_HOUR = ['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'] as const
+
+/** Deletes sessions and figures of before a time, whose events are gone. */
+export const deleteRowsBefore = async ({ db, reclaim }: Store, before: Date): Promise<void> => {
+  await db.deleteFrom('telemetry_sessions').where('last_at', '<', before).execute()
+  for (const table of TABLES_BY_HOUR) await db.deleteFrom(table).where('hour', '<', before).execute()
+  await reclaim(['telemetry_sessions', ...TABLES_BY_HOUR])
+}
+
+/** The time before which data are missing because the quota was used up; null when the retention would have deleted them, too. */
+export const readDrop = async (db: Database, retentionDays: number, now: number): Promise<Date | null> => {
+  const row = await db.selectFrom('telemetry_drops').select('before').executeTakeFirst()
+  return row && row.before.getTime() > now - retentionDays * DAY_MS ? row.before : null
+}
 
 /**
  * Deletes what is older than the retention: whole days of events and segments, and rows of the rest; and segments without a session,
  * which nobody can find, as those that arrive after their person was deleted.
  */
 export const sweepTelemetry = async (
-  db: Database,
+  store: Store,
   partitions: Partitions,
   retentionDays: number,
   now: number,
 ): Promise<void> => {
+  const { db } = store
   const oldest = now - retentionDays * DAY_MS
   await partitions.dropBefore(oldest)
   // The day of the oldest event stays as a whole, and so does everything of it.
-  const before = new Date(oldest - (oldest % DAY_MS))
-  await db.deleteFrom('telemetry_sessions').where('last_at', '<', before).execute()
-  for (const table of ['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'] as const)
-    await db.deleteFrom(table).where('hour', '<', before).execute()
+  await deleteRowsBefore(store, new Date(oldest - (oldest % DAY_MS)))
   // A segment is filed at most a day before it arrives, and the events of its session may come an hour later.
   await sql`delete from telemetry_segments as segment where at < ${new Date(now - DAY_MS - HOUR_MS)} and not exists (
     select from telemetry_sessions as session

@@ -6,7 +6,7 @@ import { type RequestContext, route } from '../http/route.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { readOverview } from './overview.ts'
 import { readReplay, readSegment } from './replays.ts'
-import { forgetUser } from './retention.ts'
+import { readDrop } from './retention.ts'
 import { readSession, readSessions } from './sessions.ts'
 import { periodFields, periodOf, storedText } from './telemetry-period.ts'
 
@@ -48,7 +48,13 @@ const overview = route({
   }),
   handler: async (request, { stepHours = 1, ...body }) => {
     requireViewer(request)
-    return { collector: stateOf(request), ...(await readOverview(request.collector.db, periodOf(body), stepHours)) }
+    const { settings, collector } = request
+    const dropped = await readDrop(collector.db, settings.collectorRetentionDays, Date.now())
+    return {
+      collector: stateOf(request),
+      droppedBefore: dropped?.toISOString() ?? null,
+      ...(await readOverview(collector.db, periodOf(body), stepHours)),
+    }
   },
 })
 
@@ -127,7 +133,7 @@ const forget = route({
   body: z.strictObject({ userId: storedText }),
   handler: async (request, { userId }) => {
     requireViewer(request)
-    const deleted = await forgetUser(request.collector.db, userId)
+    const deleted = await request.collector.forget(userId)
     request.authLog.record('telemetry-deleted', request.client, { accountId: request.user.account.userId })
     return { sessions: deleted }
   },

@@ -43,8 +43,16 @@ export const markerFilesOf = (folder: string) => ({
   complete: join(folder, 'complete'),
 })
 
-/** Files that a killed server may leave in a folder that it had just locked, and the collector's queue, which needs no database here. */
-const OWN_FILES: readonly string[] = ['in-use.sock', 'in-use.sock.takeover', 'write-check', 'collector-queue']
+/** Folder of the database of monitoring, inside that of the accounts. */
+export const TELEMETRY_FOLDER = 'telemetry'
+/** Files that a killed server may leave in a folder that it had just locked, and what the collector keeps there. */
+const OWN_FILES: readonly string[] = [
+  'in-use.sock',
+  'in-use.sock.takeover',
+  'write-check',
+  'collector-queue',
+  TELEMETRY_FOLDER,
+]
 /** Maximum file names in the error: enough to recognize the folder. */
 const MAX_NAMED_FILES = 3
 

@@ -15,7 +15,7 @@ const NEWER = [
   ...['chat_companies', 'chat_installations', 'platform_tokens', 'platform_events'],
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
   ...['telemetry_events', 'telemetry_segments', 'telemetry_sessions'],
-  ...['telemetry_dirty_hours', 'telemetry_hours', 'telemetry_names'],
+  ...['telemetry_dirty_hours', 'telemetry_hours', 'telemetry_names', 'telemetry_drops'],
   ...[
     'identities',
     'sign_in_attempts',

@@ -20,6 +20,7 @@ import { replays } from './migrations/0019-replays.ts'
 import { sessionFamilies } from './migrations/0020-session-families.ts'
 import { sessionScope } from './migrations/0021-session-scope.ts'
 import { ticketDevices } from './migrations/0022-ticket-devices.ts'
+import { telemetryQuota } from './migrations/0023-telemetry-quota.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -48,6 +49,7 @@ const provider: MigrationProvider = {
     '0020-session-families': sessionFamilies,
     '0021-session-scope': sessionScope,
     '0022-ticket-devices': ticketDevices,
+    '0023-telemetry-quota': telemetryQuota,
   }),
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
-import type { OpenedDatabase } from './opened-database.ts'
+import type { OpenedDatabase, SeparateDatabase } from './opened-database.ts'
 
 /**
  * Opens PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR; both migrated. Each engine is imported only when it is used,
@@ -17,4 +17,17 @@ export const openDatabase = async (
   }
   const { openPglite } = await import('./open-pglite.ts')
   return openPglite(settings.dataDir, snapshot, onError)
+}
+
+/** Opens the database of the collector: that of COLLECTOR_DATABASE_URL, or one beside the accounts (OPS-04). */
+export const openCollectorDatabase = async (
+  settings: Pick<Settings, 'collector' | 'collectorDatabaseUrl' | 'collectorForwardUrl' | 'collectorPoolSize'>,
+  database: OpenedDatabase,
+  onError: (error: Error) => void,
+): Promise<SeparateDatabase> => {
+  const { collectorDatabaseUrl: url, collectorPoolSize: size } = settings
+  if (url === undefined)
+    return database.openSeparate(size, settings.collector && settings.collectorForwardUrl === undefined)
+  const { openOtherPostgres } = await import('./open-postgres.ts')
+  return openOtherPostgres(url, size, onError)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartupError } from '../settings/startup-error.ts'
 import { type DatabaseFault, faultOf } from './database-fault.ts'
 import { migrateAlone, NewerSchema } from './migrate.ts'
-import type { OpenedDatabase } from './opened-database.ts'
+import { type OpenedDatabase, type SeparateDatabase, sharedDatabase } from './opened-database.ts'
 import type { Tables } from './schema.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -55,8 +55,8 @@ const LONGEST_STATEMENT_MS = 60_000
 /** Neither parallel workers nor compiled queries: such work takes one core at most, and not the one of the passwords. */
 const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off'
 
-/** Connections for work that may wait; see `OpenedDatabase`. */
-const openSeparatePool = (url: string, size: number, onError: (error: Error) => void) => {
+/** Connections for work that may wait; see `SeparateDatabase`. */
+const createSeparatePool = (url: string, size: number, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -69,9 +69,34 @@ const openSeparatePool = (url: string, size: number, onError: (error: Error) => 
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  return pool
 }
+
+const openSeparate = (pool: pg.Pool | (() => Promise<pg.Pool>)): SeparateDatabase => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { ...sharedDatabase({ db, engine: 'postgres' }), close: () => db.destroy() }
+}
+
+/** Host, port and name of a database, without the password of its address. */
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || 5432}${pathname}`
+}
+
+/**
+ * A database of its own for the collector, with the same tables. It is migrated before the first statement and not at start, so that
+ * signing in does not depend on it.
+ */
+export const openOtherPostgres = (url: string, size: number, onError: (error: Error) => void): SeparateDatabase => ({
+  ...openSeparate(async () => {
+    await migrateWithOwnPool(url, onError).catch((cause) => {
+      const text = `COLLECTOR_DATABASE_URL: the database ${placeOf(url)} cannot be used (${String(cause)}).`
+      throw new Unavailable(text, { cause })
+    })
+    return createSeparatePool(url, size, onError)
+  }),
+  isOwn: true,
+})
 
 /** @throws StartupError when PostgreSQL cannot be used at the address. */
 export const openPostgres = async (
@@ -104,14 +129,12 @@ export const openPostgres = async (
     await migrateWithOwnPool(url, onError)
   } catch (error) {
     await db.destroy()
-    const { hostname, port, pathname } = new URL(url)
+    const place = placeOf(url)
     if (error instanceof NewerSchema)
-      throw new StartupError(`DATABASE_URL: the database ${hostname}:${port || 5432}${pathname} ${error.message}.`, {
-        cause: error,
-      })
+      throw new StartupError(`DATABASE_URL: the database ${place} ${error.message}.`, { cause: error })
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
     throw new StartupError(
-      `DATABASE_URL: the database ${hostname}:${port || 5432}${pathname} cannot be used (${reason}). ${REMEDY_OF[faultOf(error) ?? 'away'] ?? 'Start PostgreSQL there, or correct DATABASE_URL.'}`,
+      `DATABASE_URL: the database ${place} cannot be used (${reason}). ${REMEDY_OF[faultOf(error) ?? 'away'] ?? 'Start PostgreSQL there, or correct DATABASE_URL.'}`,
       { cause: error },
     )
   }
@@ -122,7 +145,7 @@ export const openPostgres = async (
       writePage(db).catch((error: { code?: string }) => {
         if (error.code !== LOCK_NOT_AVAILABLE) throw error
       }),
-    openSeparate: (size) => openSeparatePool(url, size, onError),
+    openSeparate: (size) => openSeparate(createSeparatePool(url, size, onError)),
     close: () => db.destroy(),
   }
 }

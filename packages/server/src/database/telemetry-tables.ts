@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Tables of browser monitoring. Events and segments are partitioned by day of `at`. */
 export interface TelemetryTables {
@@ -64,6 +64,8 @@ export interface TelemetryTables {
     has_replay: boolean
   }
   telemetry_dirty_hours: { hour: Date; marks: string }
+  /** At most one row. */
+  telemetry_drops: { id: Generated<number>; before: Date }
   telemetry_hours: {
     hour: Date
     app_id: string

@@ -86,8 +86,8 @@ const readAll = (source: Readable, machine: string, { account, maxBytes, onBytes
     const bytes = new Bytes(maxBytes)
     const stop = (): void => {
       source.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
-      // What still comes is thrown away, until the connection is closed.
-      source.on('error', () => undefined).resume()
+      // What still comes is not read.
+      source.on('error', () => undefined).pause()
     }
     const fail = (reason: unknown): void => {
       stop()

@@ -54,3 +54,7 @@ export const sender = z
   .refine((text) => !INVISIBLE.test(text))
   .transform((text): Sender => senderOf(text.trim()))
   .refine(({ name, address }) => isEmail(address) && name.length <= MAX_NAME_LENGTH)
+
+/** An address of one of some schemes, such as that of a database. */
+export const schemeUrl = (schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))

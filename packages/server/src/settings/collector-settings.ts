@@ -1,6 +1,6 @@
 import { canonicalEmail, isEmail } from '@sso-elements/contract'
 import { z } from 'zod'
-import { secureAddress } from './address-setting.ts'
+import { schemeUrl, secureAddress } from './address-setting.ts'
 import { expectedOrigins, integer, list, origins } from './list-setting.ts'
 import { row } from './setting-row.ts'
 
@@ -41,6 +41,18 @@ export const COLLECTOR_SETTINGS = {
     integer(1, 365).default(14),
     'a number from 1 to 365',
     'Days after which it is deleted. Default: 14.',
+  ),
+  collectorQuota: row(
+    'COLLECTOR_QUOTA',
+    integer(64, 999_999).default(1024),
+    'a number of MiB from 64 to 999999',
+    'Space for events and session replays, in MiB; over it the oldest days are deleted. Default: 1024.',
+  ),
+  collectorDatabaseUrl: row(
+    'COLLECTOR_DATABASE_URL',
+    schemeUrl(['postgres:', 'postgresql:']).optional(),
+    'an address such as postgres://user:password@host:5432/name',
+    'PostgreSQL for what is collected, so that it takes no space of the accounts. Default: that of DATABASE_URL, or a database in DATA_DIR/telemetry.',
   ),
   collectorPoolSize: row(
     'COLLECTOR_POOL_SIZE',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
-import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
+import { baseAddress, isHttpUrl, pageAddress, schemeUrl, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
 import { CHAT_SETTINGS } from './chat-settings.ts'
 import { COLLECTOR_SETTINGS } from './collector-settings.ts'
@@ -20,8 +20,6 @@ const addressOrNetwork = z.string().refine((text) => {
   if (maxBits === undefined || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
 })
-const schemeUrl = (schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
 const expectedWebAddress = 'a web address that begins with http:// or https://, without user or password'
 /** Enough for a rotation that follows another before the first is complete. */
 const MAX_SECRETS = 5

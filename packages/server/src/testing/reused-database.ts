@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
-import type { OpenedDatabase } from '../database/opened-database.ts'
+import { type OpenedDatabase, sharedDatabase } from '../database/opened-database.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -56,6 +56,8 @@ export const borrowDatabase = async (): Promise<BorrowedDatabase> => {
     variables,
     database: {
       ...database,
+      // A second PGlite for each server would take longer than most tests.
+      ...(database.engine === 'pglite' && { openSeparate: () => sharedDatabase(database) }),
       close: async () => {
         await sql.raw(EMPTY_TABLES).execute(database.db)
         idle.push(borrowed)

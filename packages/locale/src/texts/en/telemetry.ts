@@ -117,6 +117,10 @@ export const telemetryTexts = {
     offTitle: 'The collector is off',
     offText: 'This server receives nothing from browsers. To change that, start it with these settings:',
     offOn: 'receives what browsers send',
+    droppedTitle: 'Older data was deleted',
+    droppedText:
+      'The space for monitoring was used up, so the oldest days were deleted. Data from before {time} is missing or incomplete.',
+    droppedQuota: 'the space that data may take, in MiB',
     forwardingTitle: 'Data goes to another collector',
     forwardingText:
       'COLLECTOR_FORWARD_URL is set: this server hands on what it receives, and stores nothing new. See it there.',

@@ -34,7 +34,7 @@ const send = async (server: TestServer, session: string) => {
   expect((await server.request('/v1/write/rum', { method: 'POST', body })).status).toBe(200)
 }
 
-it('events are stored in COLLECTOR_DATABASE_URL, and those of before are forgotten with them', {
+it('events go to COLLECTOR_DATABASE_URL; those of before are forgotten with them', {
   tags: ['OPS-04'],
 }, async () => {
   const [accounts, own] = [await database(), await database()]

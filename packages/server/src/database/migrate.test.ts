@@ -72,7 +72,7 @@ it('migrates a database of the first version without losing data', async () => {
   )
   await sql`update accounts set email = 'ada@аррӏе.com' where email = ${person.email}`.execute(server.db)
   await sql`drop index organizations_typed_key`.execute(server.db)
-  await sql`alter table tickets drop column binding_hash`.execute(server.db)
+  await sql`alter table tickets drop column binding_hash, drop column device_hash`.execute(server.db)
   await sql`delete from kysely_migration where name > '0001-accounts'`.execute(server.db)
 
   await migrate(server.db)

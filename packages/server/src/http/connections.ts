@@ -24,7 +24,7 @@ export interface ConnectionBounds {
   all: number
 }
 /** Open connections. Those of a trusted proxy count in all only: it speaks for many machines. */
-export const CONNECTION_BOUNDS: ConnectionBounds = { machine: 512, site: 1024, all: 4096 }
+const CONNECTION_BOUNDS: ConnectionBounds = { machine: 512, site: 1024, all: 4096 }
 
 /** From this age on a request gives way to a new connection, in milliseconds: its client hardly reads the response. */
 const SERVED_MS = 30_000

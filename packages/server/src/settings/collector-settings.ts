@@ -2,7 +2,7 @@ import { canonicalEmail, isEmail } from '@sso-elements/contract'
 import { z } from 'zod'
 import { schemeUrl, secureAddress } from './address-setting.ts'
 import { expectedOrigins, integer, list, origins } from './list-setting.ts'
-import { row } from './setting-row.ts'
+import { row, secretRow } from './setting-row.ts'
 
 const applicationId = z.string().regex(/^[\w.-]{1,100}$/)
 const emailAddress = z
@@ -48,7 +48,7 @@ export const COLLECTOR_SETTINGS = {
     'a number of MiB from 64 to 999999',
     'Space for events and session replays, in MiB; over it the oldest days are deleted. Default: 1024.',
   ),
-  collectorDatabaseUrl: row(
+  collectorDatabaseUrl: secretRow(
     'COLLECTOR_DATABASE_URL',
     schemeUrl(['postgres:', 'postgresql:']).optional(),
     'an address such as postgres://user:password@host:5432/name',

@@ -31,6 +31,7 @@ const lineOf = (variables: Record<string, string>): string => {
 /** A value that each secret setting accepts; the others take any text. */
 const VALUES: Record<string, string> = {
   DATABASE_URL: 'postgres://user:word@db.example/sso',
+  COLLECTOR_DATABASE_URL: 'postgres://user:word@db.example/events',
   SMTP_URL: 'smtps://user:word@mail.example',
   SECRETS_KEY: 'k'.repeat(32),
   SECRET_KEYS: 'k'.repeat(32),

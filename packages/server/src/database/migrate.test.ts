@@ -15,7 +15,7 @@ const NEWER = [
   ...['chat_companies', 'chat_installations', 'platform_tokens', 'platform_events'],
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
   ...['telemetry_events', 'telemetry_segments', 'telemetry_sessions'],
-  ...['telemetry_dirty_hours', 'telemetry_hours', 'telemetry_names', 'telemetry_drops'],
+  ...['telemetry_dirty_hours', 'telemetry_hours', 'telemetry_names'],
   ...[
     'identities',
     'sign_in_attempts',
@@ -40,6 +40,7 @@ const undoScope = async (db: Database): Promise<void> => {
     db,
   )
   await sql`alter table tickets drop column device_hash`.execute(db)
+  await sql`drop table telemetry_drops`.execute(db)
 }
 
 it('migrates a database of the first version without losing data', async () => {
@@ -72,7 +73,7 @@ it('migrates a database of the first version without losing data', async () => {
   )
   await sql`update accounts set email = 'ada@аррӏе.com' where email = ${person.email}`.execute(server.db)
   await sql`drop index organizations_typed_key`.execute(server.db)
-  await sql`alter table tickets drop column binding_hash, drop column device_hash`.execute(server.db)
+  await sql`alter table tickets drop column binding_hash`.execute(server.db)
   await sql`delete from kysely_migration where name > '0001-accounts'`.execute(server.db)
 
   await migrate(server.db)

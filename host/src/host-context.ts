@@ -4,6 +4,7 @@ import { cookieRefusedKey, type Session, type SessionEvents } from '@sso-element
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HostEvents } from './host-events.ts'
+import { pathOf } from './navigation/history.ts'
 
 /** Context of every page of the application. */
 export interface Host {
@@ -19,8 +20,9 @@ export interface Host {
 export const collectMessages = (session: Session): Host['messages'] => {
   const messages: Host['messages'] = createStore(() => ({ message: null }))
   session.on('message', (message) => {
-    // In a frame the session lasts for this document (EMB-02), and the form tells who would lose it by going on.
-    if (message.key === cookieRefusedKey() && window.parent !== window) return
+    // In a frame the session lasts for this document (EMB-02), and the form tells who would lose it by going on; at sign-in it does, too.
+    const isInForm = window.parent !== window || pathOf(location.pathname) === 'login'
+    if (message.key === cookieRefusedKey() && isInForm) return
     messages.setState({ message })
   })
   return messages

@@ -13,12 +13,16 @@ import type { Problems, Submitted, Values } from './validate.ts'
 type Name = 'name' | 'password'
 type Submit = (values: Values<Name>) => Promise<Problems<Name, StandardProblem> | undefined>
 
-const Form = ({ submit }: { submit: Submit }) => {
+const Form = ({ submit, empties = false }: { submit: Submit; empties?: boolean }) => {
   const form = useForm<Name, StandardProblem, never>({
     initial: { name: '', password: '' },
     rules: () => ({ name: [required, maxLength(5)], password: [required] }),
     noTrim: ['password'],
-    submit,
+    submit: async (values) => {
+      const problems = await submit(values)
+      if (empties) form.setValue('password', '')
+      return problems
+    },
   })
   return (
     <form onSubmit={form.onSubmit}>
@@ -252,6 +256,14 @@ describe('a form', () => {
     fill('name', 'Eve')
     show(vi.fn<Submit>())
     expect([input('name').value, input('password').value]).toEqual(['Eve', 'xy'])
+  })
+
+  it('calls a field that it empties itself no mistake', { tags: ['VAL-05'] }, async () => {
+    act(() => root.render(<Form submit={async () => undefined} empties />))
+    type('name', 'Ada')
+    type('password', 'x')
+    await press()
+    expect([input('password').value, input('password').getAttribute('aria-invalid')]).toEqual(['', 'false'])
   })
 
   it('follows no initial value after something was filled in without an event', { tags: ['EMB-05'] }, () => {

@@ -127,9 +127,10 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     setProblems((shown) => ({ ...shown, [name]: problem ?? undefined }))
   }
 
+  /** What the form writes by itself is no mistake of the person. */
   const setValue = (name: Name, value: string) => {
     write(name, value)
-    update(name)
+    setProblems((shown) => ({ ...shown, [name]: undefined }))
   }
 
   const show = (current: Values<Name>, found: Problems<Name, Problem>) => {
@@ -174,7 +175,9 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
         onChange: onInput,
         onBlur: () => {
           const value = trimmed(name) ?? ''
-          if (value !== held(name)) setValue(name, value)
+          if (value === held(name)) return
+          write(name, value)
+          update(name)
         },
         ref: (element) => {
           if (!element) {

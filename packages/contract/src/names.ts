@@ -12,6 +12,8 @@ export const QUERY = {
   shareToken: 'share-token',
   shareRedirect: 'share-redirect',
   ssoRedirect: 'sso-redirect',
+  /** By which a page knows the ticket that it has asked for; its key in session storage, too (SES-16). */
+  ssoState: 'sso-state',
   sourceType: 'sourceType',
   suuid: 'suuid',
   email: 'email',

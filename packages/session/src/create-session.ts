@@ -1,5 +1,5 @@
-import { throttleLeading } from '@sso-elements/browser'
-import { MESSAGE, SOURCE_TYPE, STORAGE, sourceNameOf } from '@sso-elements/contract'
+import { randomKey, throttleLeading } from '@sso-elements/browser'
+import { MESSAGE, QUERY, SOURCE_TYPE, STORAGE, sourceNameOf } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Platform } from './browser/platform.ts'
 import type { SessionChange, SessionSignal } from './browser/session-signal.ts'
@@ -7,7 +7,7 @@ import type { Calls, CallsDependencies } from './calls.ts'
 import { cookieRefusedKey } from './domain/cookie-refused.ts'
 import { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
 import { INITIAL_SESSION, reduceSession, type SessionAction } from './domain/session-state.ts'
-import { loginAddress, registerAddress } from './domain/sso-addresses.ts'
+import { loginAddress, registerAddress, withTicketState } from './domain/sso-addresses.ts'
 import { createEmitter } from './emitter.ts'
 import { RequestError } from './request-error.ts'
 import type { Preferences, Session, SessionConfig, SessionEvents, SessionState, TokenKeeping } from './session.ts'
@@ -195,6 +195,13 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   }
   const homeAddress = (): string => new URL(config.homeUrl, platform.address()).href
 
+  /** The state of this tab, which lasts until its ticket is there; null where the browser keeps none. */
+  const ticketState = (): string | null => {
+    const stored = platform.readTabStorage(QUERY.ssoState)
+    if (stored === null) platform.writeTabStorage(QUERY.ssoState, randomKey())
+    return platform.readTabStorage(QUERY.ssoState)
+  }
+
   return {
     signIn: async (...credentials) => (await requireCalls()).signIn(...credentials),
     sendCode: async (...args) => (await requireCalls()).sendCode(...args),
@@ -264,7 +271,8 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     },
 
     returnAddress: (raw) => allowedAddress(raw) ?? homeAddress(),
-    loginAddress: (returnTo) => loginAddress(config.ssoUrl, platform.address(), returnTo),
+    loginAddress: (returnTo = platform.address()) =>
+      loginAddress(config.ssoUrl, platform.address(), withTicketState(returnTo, ticketState)),
     registerAddress: (email) => registerAddress(config.ssoUrl, platform.address(), email),
     homeAddress,
   }

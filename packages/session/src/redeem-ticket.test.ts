@@ -4,7 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { redeemTicketIn } from './redeem-ticket.ts'
 import type { Session } from './session.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const ADA = { userId: '42', orgUserName: 'Ada', orgEmail: 'ada@acme.example' } as Account
 const GET_TOKEN = '/tickets/get-token'
@@ -48,6 +51,27 @@ it('exchanges a ticket of this browser for a session and removes it from the add
     '/board?suuid=o-1&view=mine#top',
     { key: 'kept' },
   ])
+})
+
+it('signs in with a ticket that this tab has asked for, once', { tags: ['SES-16', 'FEI-02'] }, async () => {
+  sessionStorage.setItem('sso-state', 's-1')
+  const first = openPage('/board?suuid=o-1&sso-state=s-1&ticket=t-1', { ofThisBrowser: false })
+  expect(await redeemTicketIn(first.session, location, first.ask)).toBe(true)
+  expect(first.ask).not.toHaveBeenCalled()
+  expect(location.search).toBe('?suuid=o-1')
+  const again = openPage('/board?suuid=o-1&sso-state=s-1&ticket=t-2', { ofThisBrowser: false })
+  await redeemTicketIn(again.session, location, again.ask)
+  expect(again.ask).toHaveBeenCalledOnce()
+})
+
+it('asks where the state is of another tab, and removes it without a ticket', { tags: ['SES-16'] }, async () => {
+  sessionStorage.setItem('sso-state', 's-1')
+  const other = openPage('/board?sso-state=s-2&ticket=t-1', { ofThisBrowser: false })
+  await redeemTicketIn(other.session, location, other.ask)
+  expect(other.ask).toHaveBeenCalledOnce()
+  const without = openPage('/board?suuid=o-1&sso-state=s-1')
+  expect(await redeemTicketIn(without.session, location, without.ask)).toBe(false)
+  expect([without.calls, location.search]).toEqual([[], '?suuid=o-1'])
 })
 
 it.each([false, undefined])(

@@ -7,6 +7,19 @@ export const loginAddress = (ssoUrl: string, current: string, returnTo: string =
   return url.href
 }
 
+/**
+ * The address of a workbench page with a state, if it is one: its ticket comes back with the state, which no page of others knows (SES-16).
+ *
+ * @param stateOf the state that this tab keeps until the ticket is there; null where it can keep none
+ */
+export const withTicketState = (returnTo: string, stateOf: () => string | null): string => {
+  if (!URL.canParse(returnTo) || !new URL(returnTo).searchParams.has(QUERY.suuid)) return returnTo
+  const url = new URL(returnTo)
+  const state = stateOf()
+  if (state !== null) url.searchParams.set(QUERY.ssoState, state)
+  return url.href
+}
+
 export const registerAddress = (ssoUrl: string, current: string, email?: string): string => {
   const url = new URL('register', new URL(ssoUrl, current))
   if (email) url.searchParams.set(QUERY.email, email)

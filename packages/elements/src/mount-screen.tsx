@@ -137,8 +137,8 @@ export const mountScreen =
       session.on('signed-in', ({ restored }) => restored || elementDrafts.clear()),
     ]
     refresh()
-    // From then on the language of an organization no longer changes what the person reads (I18N-12).
-    void session.start().then(() => keepReadLocale(languageOf(values.locale)))
+    // From then on the language of an organization no longer changes what the person reads (I18N-12); one that the page asks for does not count.
+    void session.start().then(() => values.locale || keepReadLocale(languageOf('')))
     if (stored) void steps.showScreen(stored.name, stored.props)
     if (!isAnonymous) unsubscribers.push(relaySession(session, element, flow, isBusy))
     whenIdle(session.warmUp)

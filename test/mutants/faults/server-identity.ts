@@ -39,15 +39,15 @@ export const serverIdentityFaults: Fault[] = [
   {
     title: 'an old session unlinks an identity',
     file: 'packages/server/src/identity/linked-identities.ts',
-    find: '    await requireRecent(db, user)\n    const unlinked',
-    replace: '    const unlinked',
+    find: '    await requireRecent(db, user)\n    const [identity]',
+    replace: '    const [identity]',
     rows: ['IDN-02'],
   },
   {
     title: 'an own app opens a session of the whole account',
     file: 'packages/server/src/identity/finish-identity.ts',
-    find: 'identity: { ...proven, scopeOrgId: ownerOrgId }',
-    replace: 'identity: { ...proven, scopeOrgId: null }',
+    find: 'scopeOrgId: ownApp?.ownerOrgId ?? null',
+    replace: 'scopeOrgId: null',
     rows: ['IDN-07'],
   },
   {

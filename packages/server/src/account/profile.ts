@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import { avatar, emptyBody, languageTag, personName, timeZone } from '../http/fields.ts'
-import { route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { currentOrganization } from '../organization/organizations.ts'
-import { findUser } from '../session/signed-in-user.ts'
+import { findUser, type SignedInUser } from '../session/signed-in-user.ts'
 
 const userInfo = route({
   method: 'POST',
@@ -16,6 +16,10 @@ const userInfo = route({
   body: emptyBody,
   handler: async ({ user }) => user.account,
 })
+
+/** Whether a picture is of this server or of a listed origin, and its address has no password. */
+const isAllowedAvatar = ({ publicUrl, settings }: RequestContext<SignedInUser>, { origin, username, password }: URL) =>
+  username + password === '' && createCallerCheck(publicUrl, settings.avatarOrigins)(origin)
 
 const updateProfile = route({
   method: 'POST',
@@ -32,13 +36,12 @@ const updateProfile = route({
   handler: async (request, { orgUserName, head, timeZone: zone, language }) => {
     const changes = {
       ...(orgUserName === undefined ? {} : { display_name: orgUserName }),
-      ...(head === undefined ? {} : { head }),
+      ...(head === undefined ? {} : { head: head && new URL(head).href }),
       ...(zone === undefined ? {} : { time_zone: zone }),
       ...(language === undefined ? {} : { language }),
     }
     if (Object.keys(changes).length === 0) throw badRequest('body')
-    if (head && !createCallerCheck(request.publicUrl, request.settings.avatarOrigins)(new URL(head).origin))
-      throw badRequest('head')
+    if (head && !isAllowedAvatar(request, new URL(head))) throw badRequest('head')
     await request.db.updateTable('accounts').set(changes).where('id', '=', request.user.account.userId).execute()
     const changed = await findUser(request, request.client.token)
     if (!changed) throw new ApiError(CODE_OF_REPLY.notSignedIn)

@@ -10,6 +10,7 @@ import {
 } from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { createCallerCheck } from '../http/calling-origins.ts'
@@ -23,7 +24,7 @@ import { findSignInSource } from '../identity/sign-in-source.ts'
 import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { brandOfPage, loggedBrand } from './feishu-brand.ts'
-import { findAppOfPage, findChatApp } from './installations.ts'
+import { findAppOfPage, findChatApp, holdOwnApp } from './installations.ts'
 import { requireProven, storeProven } from './proven-person.ts'
 
 /** Above the length of any code, address or encrypted user info of the tools. */
@@ -223,6 +224,11 @@ const authUrl = route({
   handler: beginOnPage,
 })
 
+const isEnabled = async (db: Database, accountId: string): Promise<boolean> => {
+  const account = await db.selectFrom('accounts').select('enabled').where('id', '=', accountId).executeTakeFirst()
+  return account?.enabled ?? false
+}
+
 const token = route({
   method: 'POST',
   path: '/open/im/get/token',
@@ -242,7 +248,7 @@ const token = route({
     const provider = TOOL_OF[type]
     const app = await findAppOfPage(request, provider, orgUuid, named)
     const claimed = { provider, subject: externalUserId, app, orgId: orgUuid }
-    const { identity, consume } = await requireProven(request, claimed, given.teamsToken)
+    const { identity, authenticatedAt, consume } = await requireProven(request, claimed, given.teamsToken)
     const accountId = await findAccountByIdentity(db, identity)
     if (accountId === null) {
       authLog.record('identity-proven', client, { provider, ...loggedBrand(app), orgId: orgUuid })
@@ -250,15 +256,24 @@ const token = route({
     }
     const device = deviceOfClient(client, publicUrl)
     const { token: accessToken } = await completeSignIn(request, 'provider', async (transaction) => {
+      await holdOwnApp(transaction, app, accountId)
       // Consumed in the transaction that opens the session: of parallel calls one succeeds.
       if (!(await consume(transaction))) throw new ApiError(CODE_OF_REPLY.signInEnded)
       if (app.ownerOrgId === null) await enterOrganization(transaction, accountId, orgUuid)
-      return { accountId, device, identity: { ...identity, scopeOrgId: app.ownerOrgId }, ...loggedBrand(app) }
+      return {
+        accountId,
+        device,
+        identity: { ...identity, scopeOrgId: app.ownerOrgId },
+        ...(authenticatedAt && { authenticatedAt }),
+        ...loggedBrand(app),
+      }
     })
     if (accessToken !== null) return { authorized: true, accessToken }
-    const refused = { accountId, method: 'provider', provider, ...loggedBrand(app), reason: 'disabled' }
-    authLog.record('sign-in-refused', client, refused)
-    throw new ApiError(CODE_OF_REPLY.accountDisabled)
+    // A token that was given before everything was revoked counts as expired (SES-15).
+    const isRevoked = authenticatedAt !== undefined && (await isEnabled(db, accountId))
+    const reason = isRevoked ? 'token of before a revocation' : 'disabled'
+    authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, ...loggedBrand(app), reason })
+    throw new ApiError(isRevoked ? CODE_OF_REPLY.chatCodeNotValid : CODE_OF_REPLY.accountDisabled)
   },
 })
 

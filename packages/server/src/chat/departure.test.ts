@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatBrowser } from '../testing/chat-browser.ts'
 import {
   CHAT_APPS,
   type ChatSetup,
@@ -8,7 +9,9 @@ import {
   startChatSetup,
   WECOM_SUITE,
 } from '../testing/chat-setup.ts'
+import { someEmail } from '../testing/client.ts'
 import { freshSession } from '../testing/fresh-session.ts'
+import { byTicket, lives, openWorkbench, someLinkedOwner, somePerson } from '../testing/own-app.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { encryptedEventSignature, encryptReply, feishuEventSignature } from './event-crypto.ts'
 
@@ -200,5 +203,56 @@ describe.each(Object.entries(DEPARTURES))('an event of %s', (_name, { of, identi
     // Without its headers, and with another signature in the query.
     expect(await post(there, { path: path.replace('signature=', 'signature=0'), body })).toBe(400)
     expect((await there.call('/account/user-info', {}, { token: came })).code).toBe('200')
+  })
+})
+
+/** A person of DingTalk whom the operator's app has signed in. */
+const someSignedIn = async () => {
+  const linked = await someLinkedOwner({ there: server, tools }, { ownApp: false })
+  const session = (await openWorkbench(linked, linked.orgId, linked.person)).result.accessToken ?? ''
+  return {
+    ...linked,
+    session,
+    leave: () => post(server, DEPARTURES['DingTalk, user_leave_org']?.push(linked.person.id) ?? { path: '', body: '' }),
+  }
+}
+
+describe('a departure', () => {
+  it('ends a session that an unlink was refused to', { tags: ['IDN-07'] }, async () => {
+    const { session, leave } = await someSignedIn()
+    const unlinked = await server.call('/account/identities/unlink', { provider: 'google' }, { token: session })
+    expect(unlinked.code).toBe('400')
+    await leave()
+    expect(await lives(server, session)).toBe(false)
+  })
+
+  it('ends a session that has replaced the one of its ticket', { tags: ['IDN-07'] }, async () => {
+    const { session, leave } = await someSignedIn()
+    const token = await byTicket(server, session, session)
+    await leave()
+    expect(await lives(server, token)).toBe(false)
+  })
+
+  it('ends the sessions of a repeated registration, and repeats', { tags: ['IDN-07', 'SES-15'] }, async () => {
+    const { orgId } = await someSignedIn()
+    const browser = chatBrowser(server, tools, 'dingtalk')
+    const person = somePerson()
+    await browser.prove(orgId, person)
+    const { result: pending } = await browser.call('/account/identity/pending', {})
+    const orgEmail = someEmail()
+    await browser.call('/account/send-code', { orgEmail, scene: 'register' })
+    const code = (await server.mails(orgEmail))[0]?.code ?? ''
+    const body = { proof: pending?.proof ?? '', orgUserName: 'Ada', orgEmail, code }
+    const headers = { 'idempotency-key': randomUUID() }
+    const register = () =>
+      browser.call('/account/identity/register', body, { headers: { ...headers, cookie: browser.cookie() } })
+    const [first, repeated] = [await register(), await register()]
+    expect([first.code, repeated.code]).toEqual(['200', '200'])
+    await post(server, DEPARTURES['DingTalk, user_leave_org']?.push(person.id) ?? { path: '', body: '' })
+    expect([await lives(server, first.result.token), await lives(server, repeated.result.token)]).toEqual([
+      false,
+      false,
+    ])
+    expect((await register()).code).toBe('0460001')
   })
 })

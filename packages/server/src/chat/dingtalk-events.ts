@@ -20,7 +20,11 @@ const handleEvent = async (app: DingtalkApp, request: EndpointRequest, text: str
   const event = userLeaveOrg.safeParse(JSON.parse(text)).data
   if (event?.CorpId !== app.tenant) return
   for (const subject of event.UserId)
-    await recordDeparture(request, { provider: 'dingtalk', tenant: identityTenant(app.tenant, app), subject })
+    await recordDeparture(
+      request,
+      { provider: 'dingtalk', tenant: identityTenant(app.tenant, app), subject },
+      app.ownerOrgId,
+    )
 }
 
 /** @throws UnverifiedEvent, Error */

@@ -13,6 +13,7 @@ const claims = z.object({
   /** Tokens of version 1 have another issuer and other keys; the registration of the app chooses the version. */
   ver: z.literal('2.0'),
   tid: z.guid(),
+  iat: z.number(),
   oid: z.guid(),
   name: z.unknown().optional(),
   nonce: z.string().optional(),

@@ -91,7 +91,7 @@ const handleStoreEvent = (app: FeishuApp, request: EndpointRequest, event: Store
 
 const handleDeparture = async (app: FeishuApp, request: EndpointRequest, { company, subject }: Departure) => {
   if (app.tenant !== null && app.tenant !== company) return
-  await recordDeparture(request, { provider: 'lark', tenant: identityTenant(company, app), subject })
+  await recordDeparture(request, { provider: 'lark', tenant: identityTenant(company, app), subject }, app.ownerOrgId)
 }
 
 /** @throws UnverifiedEvent, Error */

@@ -7,7 +7,7 @@ import {
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../database/schema.ts'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import type { Identity } from '../identity/identities.ts'
@@ -144,19 +144,53 @@ export const findOwnApp = async (lookup: Lookup, brand: ChatBrand, orgId: string
   return row ? appOf(row, lookup) : null
 }
 
-/** The names of the organizations whose own app has proven an identity (IDN-07). */
-export const ownersOfApp = async (
-  db: Database,
-  { provider, tenant }: Pick<Identity, 'provider' | 'tenant'>,
-): Promise<string[]> => {
-  const rows = await db
+/** What tells the app that an organization has brought from every other one. */
+export type OwnApp = Pick<ChatApp, 'ownerOrgId' | 'brand' | 'appId' | 'tenant'>
+
+/**
+ * Keeps an organization's own app connected, and its member in, until the transaction ends, so that a session that is opened meanwhile ends with
+ * either (IDN-07). Before the account is locked, as by whoever ends them.
+ * @throws ApiError 0825 when the app was removed or replaced
+ */
+export const holdOwnApp = async (
+  transaction: DatabaseTransaction,
+  { ownerOrgId, brand, appId, tenant }: OwnApp,
+  accountId: string,
+): Promise<void> => {
+  if (ownerOrgId === null) return
+  const connected = await transaction
+    .selectFrom('chat_installations')
+    .select('id')
+    .where('org_id', '=', ownerOrgId)
+    .where('brand', '=', brand)
+    .where('app_id', '=', appId)
+    .where('tenant', 'is not distinct from', tenant)
+    .forShare()
+    .executeTakeFirst()
+  if (!connected) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  await transaction
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('org_id', '=', ownerOrgId)
+    .where('account_id', '=', accountId)
+    .forShare()
+    .execute()
+}
+
+/** The installations of the app that has proven an identity, as `c`. */
+export const installationsOf = (db: Database, { provider, tenant }: Pick<Identity, 'provider' | 'tenant'>) =>
+  db
     .selectFrom('chat_installations as c')
-    .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .where('c.tool', '=', provider)
-    .where('c.sealed', 'is not', null)
-    .where('c.brand', '<>', 'slack')
     .where(sql<boolean>`split_part(${tenant}, ':', 2) = c.app_id`)
     .where(sql<boolean>`(c.tenant is null or split_part(${tenant}, ':', 1) = c.tenant)`)
+
+/** The names of the organizations whose own app has proven an identity (IDN-07). */
+export const ownersOfApp = async (db: Database, identity: Pick<Identity, 'provider' | 'tenant'>): Promise<string[]> => {
+  const rows = await installationsOf(db, identity)
+    .innerJoin('organizations as o', 'o.id', 'c.org_id')
+    .where('c.sealed', 'is not', null)
+    .where('c.brand', '<>', 'slack')
     .orderBy('c.connected_at')
     .select('o.org_name')
     .execute()

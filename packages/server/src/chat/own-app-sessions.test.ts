@@ -132,6 +132,25 @@ describe('a session by an organization’s own app', () => {
     }
   })
 
+  it('is none when the app is removed at the same time and the link stays', {
+    tags: ['IDN-07', 'engine'],
+  }, async () => {
+    for (let times = 0; times < 10; times += 1) {
+      const { token, orgId, person } = await someLinkedOwner(site(), { ownApp: true })
+      // The other organization of the person has connected the same app.
+      await server.call('/org/chat-tools/connect', OWN_DINGTALK, { token })
+      await server.call('/org/switch', { orgId }, { token })
+      const browser = chatBrowser(server, tools, 'dingtalk')
+      await browser.prove(orgId, person)
+      const [opened] = await Promise.all([
+        browser.token(orgId, person.id),
+        server.call('/org/chat-tools/remove', { brand: 'dingtalk' }, { token }),
+      ])
+      const session = opened.result?.accessToken
+      if (session) expect(await lives(server, session)).toBe(false)
+    }
+  })
+
   it('comes after the code of the mailbox for a new account, with all of it', { tags: ['IDN-07'] }, async () => {
     const { orgId } = await someLinkedOwner(site(), { ownApp: true })
     const browser = chatBrowser(server, tools, 'dingtalk')

@@ -66,6 +66,22 @@ const WAYS: Record<string, { isLimited: boolean; signIn: () => Promise<Linked & 
       return { ...linked, session: await byTicket(server, await byTool(linked)) }
     },
   },
+  'a ticket that is exchanged with the session that made it': {
+    isLimited: true,
+    signIn: async () => {
+      const linked = await someLinkedOwner(site(), { ownApp: true })
+      const session = await byTool(linked)
+      return { ...linked, session: await byTicket(server, session, session) }
+    },
+  },
+  'a ticket of a ticket that is exchanged with the first session': {
+    isLimited: true,
+    signIn: async () => {
+      const linked = await someLinkedOwner(site(), { ownApp: true })
+      const session = await byTool(linked)
+      return { ...linked, session: await byTicket(server, await byTicket(server, session), session) }
+    },
+  },
   'an app of the settings': {
     isLimited: false,
     signIn: async () => {

@@ -29,6 +29,8 @@ const isTenantOf = ({ tenant, appId }: ChatApp, proven: string): boolean =>
 
 interface ProvenPerson {
   identity: ProvenIdentity
+  /** When a token that counts for longer was given; undefined for a proof to this browser. */
+  authenticatedAt?: Date
   /** Of parallel uses of a proof that a browser has, one succeeds. */
   consume(transaction: Database): Promise<boolean>
 }
@@ -55,8 +57,8 @@ export const requireProven = async (
   if (app.tool === 'teams' && teamsToken !== undefined) {
     await limiter.consumeOrThrow({ providerReturns: client.address })
     const proven = chatTools.teams.identifyByToken(app, teamsToken)
-    const identity = await askProvider(request, { provider, orgId }, proven)
-    if (identity.subject === subject) return { identity, consume: async () => true }
+    const { issuedAt: authenticatedAt, ...identity } = await askProvider(request, { provider, orgId }, proven)
+    if (identity.subject === subject) return { identity, authenticatedAt, consume: async () => true }
   }
   authLog.record('provider-refused', client, {
     provider,

@@ -48,7 +48,11 @@ export const handleSlack = async (app: SlackApp, request: EndpointRequest): Prom
   const { user } = pushed
   if (pushed.type === 'user_change' && user?.deleted)
     await handleOnce(request, request.body, () =>
-      recordDeparture(request, { provider: 'slack', tenant: identityTenant(user.team_id, app), subject: user.id }),
+      recordDeparture(
+        request,
+        { provider: 'slack', tenant: identityTenant(user.team_id, app), subject: user.id },
+        app.ownerOrgId,
+      ),
     )
   const isRemoved =
     pushed.type === 'app_uninstalled' || (pushed.type === 'tokens_revoked' && (pushed.tokens?.bot ?? []).length > 0)

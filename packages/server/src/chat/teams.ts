@@ -168,12 +168,12 @@ export const createTeams = (platformTokens: PlatformTokens) => {
     },
 
     /** The person in whose Teams a page is open, by the token that the client gave it. @throws ProviderFailure */
-    async identifyByToken(app: TeamsApp, token: string): Promise<ProvenIdentity> {
+    async identifyByToken(app: TeamsApp, token: string): Promise<ProvenIdentity & { issuedAt: Date }> {
       const claims = await tokens.verify(app, token)
       // The token of a sign-in has the same audience and no scope.
       if (!claims.scp?.split(' ').includes(PAGE_SCOPE)) throw new ProviderFailure('refused', 'a token of another scope')
       if (!isPageClient(claims.azp)) throw new ProviderFailure('refused', 'a token of another client')
-      return identify(app, claims)
+      return { ...(await identify(app, claims)), issuedAt: new Date(claims.iat * 1000) }
     },
 
     /** The page on which a person lets the app know them, which the clients ask for before they give a token. */

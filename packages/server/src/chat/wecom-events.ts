@@ -90,7 +90,7 @@ export const handleWecom = async (app: WecomApp, request: EndpointRequest): Prom
   if (!encrypted) throw new UnverifiedEvent('no encrypted message')
   const event = decrypt(app, request, encrypted)
   const departed = departedIn(app, event)
-  if (departed) await handleOnce(request, event, () => recordDeparture(request, departed))
+  if (departed) await handleOnce(request, event, () => recordDeparture(request, departed, app.ownerOrgId))
   else if (app.appType === 'store' && elementOf(event, 'SuiteId') === app.appId) {
     const handle = () => handleOnce(request, event, () => handleStoreEvent(app, request, event))
     // WeCom waits for one second only, and an installation takes two requests.

@@ -33,7 +33,7 @@ const NEWER = [
 
 /** Takes back what migrations from 0021 on have made. */
 const undoScope = async (db: Database): Promise<void> => {
-  const triggers = ['inherit_scope', 'end_membership_by_own_apps', 'end_own_app', 'end_former_links']
+  const triggers = ['end_repeated_registrations', 'end_membership_by_own_apps', 'end_own_app', 'end_former_links']
   for (const name of triggers) await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   await sql`drop function end_links`.execute(db)
   await sql`alter table sessions drop column scope_org_id, drop column identity_provider, drop column identity_tenant, drop column identity_subject`.execute(

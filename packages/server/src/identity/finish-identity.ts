@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { hasAccount } from '../account/has-account.ts'
 import { feishuBrandOfIdentity, loggedBrand } from '../chat/feishu-brand.ts'
-import { ownersOfApp } from '../chat/installations.ts'
+import { holdOwnApp, type OwnApp, ownersOfApp } from '../chat/installations.ts'
 import { findHeldIdentity } from '../chat/proof-holders.ts'
 import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -67,8 +67,8 @@ interface ProviderCallback {
 
 interface Proven {
   identity: ProvenIdentity
-  /** The organization whose own app proved it; null for every other provider (IDN-07). */
-  ownerOrgId: string | null
+  /** The own app of an organization that proved it; null for every other provider (IDN-07). */
+  ownApp: OwnApp | null
 }
 
 /** @throws ApiError 0460002, 0460003, 0470001 to 0470007 or 0825 */
@@ -87,7 +87,7 @@ const prove = async (
   }
   const exchanged = provider.exchange({ ...answer, code, state }, attempt)
   const asked = { provider: provider.key, ...loggedBrand(provider), orgId: attempt.orgId }
-  return { identity: await askProvider(request, asked, exchanged), ownerOrgId: provider.ownerOrgId ?? null }
+  return { identity: await askProvider(request, asked, exchanged), ownApp: provider.ownApp ?? null }
 }
 
 const pendingOf = async (
@@ -114,7 +114,7 @@ type AttemptOutcome = IdentityOutcome extends infer Outcome
 /** Signs in with a proven identity, or stores it for the next step. @throws ApiError 04206 */
 const completeAttempt = async (
   request: RequestContext<null>,
-  { identity: proven, ownerOrgId }: Proven,
+  { identity: proven, ownApp }: Proven,
   browserHash: string,
   { purpose, orgId, brand: asked }: Attempt,
 ): Promise<AttemptOutcome> => {
@@ -133,8 +133,9 @@ const completeAttempt = async (
   }
   const device = deviceOfClient(client, publicUrl)
   const { token } = await completeSignIn(request, 'provider', async (transaction) => {
-    if (orgId !== null && ownerOrgId === null) await enterOrganization(transaction, accountId, orgId)
-    return { accountId, device, identity: { ...proven, scopeOrgId: ownerOrgId }, ...brand }
+    if (ownApp) await holdOwnApp(transaction, ownApp, accountId)
+    else if (orgId !== null) await enterOrganization(transaction, accountId, orgId)
+    return { accountId, device, identity: { ...proven, scopeOrgId: ownApp?.ownerOrgId ?? null }, ...brand }
   })
   if (token !== null) return { status: 'signed-in', token }
   authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, ...brand, reason: 'disabled' })

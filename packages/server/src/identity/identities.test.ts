@@ -35,6 +35,7 @@ describe('the identities of an account', () => {
     const there = browser()
     await there.signIn(randomUUID(), {}, '?purpose=link')
     await there.link(other)
+    await server.server.dependencies.background.settled()
     const unlinked = await server.call('/account/identities/unlink', { provider: 'google' }, { token: other })
     expect(unlinked).toMatchObject({ code: '200', result: [] })
     expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)

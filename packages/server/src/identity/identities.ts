@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 
 /** A user as a provider identifies them (IDN-02). */
 export interface Identity {
@@ -55,8 +55,8 @@ export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, 
 
 /**
  * Unlinks the identities of a provider from an account, and ends the sessions that came by them, but that of the caller.
- * @returns the identities, none when the account has none
- * @throws ApiError 0460005 when the user could not sign in any other way (IDN-05)
+ * @returns the identities
+ * @throws ApiError 400 `provider` when the account has none, 0460005 when the user could not sign in any other way (IDN-05)
  */
 export const unlinkIdentity = async (
   transaction: DatabaseTransaction,
@@ -76,14 +76,14 @@ export const unlinkIdentity = async (
       union all
       select p.id, p.parent_id from sessions p join line l on p.id = l.parent_id)
     update sessions set identity_provider = null, identity_tenant = null, identity_subject = null
-    where id in (select l.id from line l)`.execute(transaction)
+    where id in (select l.id from line l) and identity_provider = ${provider}`.execute(transaction)
   const removed = await transaction
     .deleteFrom('identities')
     .where('account_id', '=', accountId)
     .where('provider', '=', provider)
     .returning(['provider', 'tenant'])
     .execute()
-  if (removed.length === 0) return []
+  if (removed.length === 0) throw badRequest('provider')
   const other = await transaction
     .selectFrom('identities')
     .select('provider')

@@ -125,13 +125,11 @@ const unlink = route({
     const { db, authLog, client, user } = request
     const accountId = user.account.userId
     await requireRecent(db, user)
-    const unlinked = await db
+    const [identity] = await db
       .transaction()
       .execute((transaction) => unlinkIdentity(transaction, provider, { accountId, sessionId: user.sessionId }))
-    const [identity] = unlinked
-    if (!identity) throw badRequest('provider')
     authLog.record('identity-unlinked', client, { accountId, provider })
-    mailIdentityChange(request, identityUnlinkedMail, identity)
+    if (identity) mailIdentityChange(request, identityUnlinkedMail, identity)
     return linkedTo(request, accountId)
   },
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
 import { checkInvited, joinAsNew } from '../account/register.ts'
 import { proofHolders } from '../chat/proof-holders.ts'
+import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { code, email, inviteCode, personName } from '../http/fields.ts'
@@ -12,7 +13,7 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { consumePendingIdentity, findPendingIdentity } from './attempts.ts'
-import { linkIdentity } from './identities.ts'
+import { type Identity, identitiesOf, linkIdentity } from './identities.ts'
 import { proof, teamsToken } from './identity-fields.ts'
 import type { ProvenIdentity } from './openid-client.ts'
 
@@ -30,6 +31,13 @@ const addressFor = async (
   if (input.code === undefined) throw badRequest('code')
   const { orgEmail } = input
   return { orgEmail, verified: await verifyCode(request, { email: orgEmail, scene: 'register', code: input.code }) }
+}
+
+/** The identity that an account was registered with: keys of repeats end with the first one that is unlinked. @throws ApiError 0460001 */
+const firstIdentityOf = async (db: Database, accountId: string): Promise<Identity> => {
+  const [first] = await identitiesOf(db, accountId)
+  if (!first) throw new ApiError(CODE_OF_REPLY.signInEnded)
+  return first
 }
 
 export const registerIdentity = route({
@@ -84,7 +92,7 @@ export const registerIdentity = route({
         device,
         ...(madeAt && { authenticatedAt: madeAt }),
         // The code, or the address that the provider has verified, proves more than an organization's own app.
-        ...(proven && { identity: { ...proven, scopeOrgId: null } }),
+        identity: { ...(await firstIdentityOf(transaction, id)), scopeOrgId: null },
       }
     })
     const { accountId, identity, authenticatedAt } = proof
@@ -93,11 +101,7 @@ export const registerIdentity = route({
       throw new ApiError(isRepeated ? CODE_OF_REPLY.signInEnded : CODE_OF_REPLY.accountDisabled)
     if (isRepeated) return { token: sessionToken }
     if (address?.verified) await settleCode(request, address.verified)
-    authLog.record('registered', client, {
-      accountId,
-      ...(identity && { provider: identity.provider }),
-      method: 'provider',
-    })
+    authLog.record('registered', client, { accountId, provider: identity.provider, method: 'provider' })
     return { token: sessionToken }
   },
 })

@@ -1,6 +1,6 @@
 import { type FeishuBrand, HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
 import { calculatePKCECodeChallenge } from 'openid-client'
-import { findChatApp, sharedChatApp } from '../chat/installations.ts'
+import { findChatApp, type OwnApp, sharedChatApp } from '../chat/installations.ts'
 import { SLACK_CALLBACK, slackProvider } from '../chat/slack.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { OpenidAttempt, OpenidCallback, ProvenIdentity } from './openid-client.ts'
@@ -10,8 +10,8 @@ export interface SignInSource {
   key: string
   /** Which of Feishu and Lark: both have one key, and redirect to the same page. */
   brand?: FeishuBrand
-  /** The organization that brought this app of a chat tool; absent for one of the settings (IDN-07). */
-  ownerOrgId?: string | null
+  /** The app of a chat tool, if an organization has brought it (IDN-07). */
+  ownApp?: OwnApp | null
   /** Page that it redirects to, as a path. */
   callbackPath: string
   /** @param userAgent of the browser that goes there @throws ProviderFailure */
@@ -49,7 +49,7 @@ export const findSignInSource = async (
     return {
       key: 'lark',
       brand: app.brand,
-      ownerOrgId: app.ownerOrgId,
+      ownApp: app.ownerOrgId === null ? null : app,
       callbackPath: LARK_CALLBACK,
       authorizationUrl: async (state, { verifier }) =>
         chatTools.feishu.authorizationUrl(app, {
@@ -66,7 +66,7 @@ export const findSignInSource = async (
     const redirectUri = publicUrl + DINGTALK_CALLBACK
     return {
       key,
-      ownerOrgId: app.ownerOrgId,
+      ownApp: app.ownerOrgId === null ? null : app,
       callbackPath: DINGTALK_CALLBACK,
       authorizationUrl: async (state) => chatTools.dingtalk.authorizationUrl(app, { redirectUri, state }),
       exchange: ({ code }) => chatTools.dingtalk.redeemFromPage(app, code),
@@ -78,7 +78,7 @@ export const findSignInSource = async (
     const redirectUri = publicUrl + WECOM_CALLBACK
     return {
       key,
-      ownerOrgId: app.ownerOrgId,
+      ownApp: app.ownerOrgId === null ? null : app,
       callbackPath: WECOM_CALLBACK,
       authorizationUrl: async (state, _attempt, userAgent) =>
         chatTools.wecom.authorizationUrl(app, { redirectUri, state, isInside: /wxwork/i.test(userAgent) }),

@@ -199,6 +199,7 @@ describe('the profile', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['head', { head: 'javascript:alert(1)' }],
     ['head', { head: 'https://tracker.example/a.png' }],
+    ['head', { head: 'http://ada:secret@localhost:3000/a.png' }],
     ['head', { head: 'http://app.example.com/a.png' }],
     ['language', { language: 'not a language' }],
     ['enabled', { enabled: false }],

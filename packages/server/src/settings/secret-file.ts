@@ -18,8 +18,8 @@ export const readSecretFile = (
   if (variables[name]) throw new StartupError(`${name} and ${setting} are both set. Remove one of them.`)
   let value: string
   try {
-    // Editors and `echo` end a file with a line break.
-    value = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+    // Editors begin a file with a byte order mark, and they and `echo` end it with a line break.
+    value = readFileSync(path, 'utf8').replace(/^\uFEFF|[\r\n]+$/g, '')
   } catch (error) {
     throw new StartupError(
       `${setting}: the file ${path} cannot be read (${(error as Error).message}). Set it to a file with the value of ${name}.`,

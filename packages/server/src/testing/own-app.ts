@@ -41,10 +41,10 @@ export const someLinkedOwner = async (site: DingtalkSite, { ownApp }: { ownApp: 
   return { ...owner, ...site, orgId, otherOrgId: other.result.id, person }
 }
 
-/** The token of the session that a ticket of another one opens. */
-export const byTicket = async (there: TestServer, token: string): Promise<string> => {
+/** The token of the session that a ticket of another one opens; `held` is the token that the browser sends along. */
+export const byTicket = async (there: TestServer, token: string, held?: string): Promise<string> => {
   const { ticket } = (await there.call('/tickets', {}, { token })).result
-  return (await there.call('/tickets/get-token', { ticket })).result.token
+  return (await there.call('/tickets/get-token', { ticket }, held === undefined ? {} : { token: held })).result.token
 }
 
 export const infoOf = (there: TestServer, token: string) => there.call('/account/user-info', {}, { token })

@@ -19,8 +19,10 @@ export const issueTicket = async (
   { db, limiter, client, publicUrl, user }: RequestContext<SignedInUser>,
   bindingHash: string | null,
 ): Promise<string> => {
-  const { sessionId, account } = user
-  await limiter.consumeOrThrow({ ticketsOfSession: sessionId, ticketsOfAccount: account.userId })
+  const { sessionId, scopeOrgId, account } = user
+  // Whoever controls an own app uses up none of the person's own tickets.
+  const ticketsOfAccount = scopeOrgId === null ? account.userId : `${account.userId} ${scopeOrgId}`
+  await limiter.consumeOrThrow({ ticketsOfSession: sessionId, ticketsOfAccount })
   const ticket = newToken()
   const device = deviceOfClient(client, publicUrl)
   const deviceHash = bindingHash === null && device.isFromCookie ? device.hash : null

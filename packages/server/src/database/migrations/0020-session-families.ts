@@ -10,6 +10,118 @@ const TABLES = [
   'create index idempotency_keys_outcome on idempotency_keys (outcome)',
 ]
 
+/**
+ * In place of begin_known_session and begin_session, which the former version still calls while instances are replaced.
+ *
+ * @param inherit statements that give the new session what a later version keeps of its parent
+ */
+export const openSessionFunction = (inherit = ''): string => `create or replace function open_session(
+    owner uuid, proven_hash text, id uuid, token text, device text, address text, idle_seconds integer,
+    life_seconds integer, given_up text, most integer, most_children integer, method text,
+    authenticated_at timestamptz, parent uuid, network text, device_hash text, came_back boolean,
+    most_devices integer)
+  returns table (opened boolean, is_new_device boolean)
+  language plpgsql as $$
+  #variable_conflict use_variable
+  declare
+    organization uuid;
+    proven_at timestamptz := coalesce(authenticated_at, now());
+    -- The session that makes way for this one, where this one comes from it: its children become those of this one.
+    replaced uuid;
+    ancestor uuid := parent;
+    known boolean;
+    known_network boolean;
+    known_before boolean;
+    -- Whoever was here just now is not written anew: which were used longest ago is all that is asked.
+    a_while_ago timestamptz := now() - interval '5 minutes';
+  begin
+    select a.current_org_id into organization from accounts a
+      where a.id = owner and a.enabled and (proven_hash is null or a.password_hash = proven_hash)
+        and a.secured_at <= proven_at
+      for share;
+    if not found then
+      return query select false, false;
+      return;
+    end if;
+    if parent is not null then
+      perform from sessions s where s.id = parent and s.account_id = owner and s.expires_at > now() for update;
+      if not found then
+        return query select false, false;
+        return;
+      end if;
+      with recursive line as (
+        select s.id, s.parent_id, s.token_hash from sessions s where s.id = parent
+        union all
+        select p.id, p.parent_id, p.token_hash from sessions p join line l on p.id = l.parent_id)
+      select l.id, l.parent_id into replaced, ancestor from line l where l.token_hash = given_up;
+      if not found then ancestor := parent; end if;
+    end if;
+    insert into sessions
+        (id, token_hash, account_id, org_id, device, address, expires_at, method, authenticated_at, device_hash, parent_id)
+      values (id, token, owner, organization, device, address,
+        least(proven_at + life_seconds * interval '1 second', now() + idle_seconds * interval '1 second'), method,
+        proven_at, device_hash, ancestor);
+${inherit}      update sessions s set parent_id = open_session.id where s.parent_id = replaced and s.id <> open_session.id;
+    delete from sessions s where s.token_hash = given_up;
+    if ancestor is null then
+      delete from sessions s where s.id in (
+        select o.id from sessions o where o.account_id = owner and o.parent_id is null
+        order by o.id = open_session.id desc, o.created_at desc, o.id offset most);
+    else
+      -- The oldest of the same family makes way, and none of the person's own devices (SES-14).
+      with recursive line as (
+        select s.id, s.parent_id from sessions s where s.id = open_session.id
+        union all
+        select p.id, p.parent_id from sessions p join line l on p.id = l.parent_id),
+      family as (
+        select l.id, now() as created_at from line l where l.parent_id is null
+        union all
+        select c.id, c.created_at from sessions c join family f on c.parent_id = f.id)
+      delete from sessions s where s.id in (
+        select f.id from family f
+        order by exists (select from line l where l.id = f.id) desc, f.created_at desc, f.id
+        offset most_children + 1);
+    end if;
+    -- One sign-in of an account after the other from here on, or two could wait for each other's rows.
+    perform pg_advisory_xact_lock(hashtext('known_devices'), hashtext(owner::text));
+    known_before := exists (select from known_networks n where n.account_id = owner);
+    known := exists (
+      select from known_devices k where k.account_id = owner and k.device_hash = open_session.device_hash);
+    known_network := exists (
+      select from known_networks n where n.account_id = owner and n.network = open_session.network
+        and n.device = open_session.device);
+    update known_devices k set last_seen_at = now(), network = open_session.network,
+        device = open_session.device, came_back = true
+      where k.account_id = owner and k.device_hash = open_session.device_hash
+        and (k.last_seen_at < a_while_ago or not k.came_back
+          or (k.network, k.device) <> (open_session.network, open_session.device));
+    update known_networks n set last_seen_at = now()
+      where n.account_id = owner and n.network = open_session.network and n.device = open_session.device
+        and n.last_seen_at < a_while_ago;
+    if not known then
+      insert into known_devices as k (account_id, device_hash, device, network, came_back)
+        values (owner, device_hash, device, network, came_back)
+        on conflict on constraint known_devices_pkey do nothing;
+      -- A client that keeps no cookies gets another one each time: its own make room for each other, never for those of others.
+      delete from known_devices k where k.account_id = owner and k.device_hash in (
+        select o.device_hash from known_devices o
+        where o.account_id = owner and not o.came_back
+          and o.network = open_session.network and o.device = open_session.device
+        order by o.last_seen_at desc, o.device_hash = open_session.device_hash desc offset 5);
+      delete from known_devices k where k.account_id = owner and k.device_hash in (
+        select o.device_hash from known_devices o where o.account_id = owner
+        order by o.last_seen_at desc, o.device_hash = open_session.device_hash desc offset most_devices);
+    end if;
+    if not known_network then
+      insert into known_networks as n (account_id, network, device) values (owner, network, device)
+        on conflict on constraint known_networks_pkey do nothing;
+      delete from known_networks n where n.account_id = owner and (n.network, n.device) in (
+        select o.network, o.device from known_networks o where o.account_id = owner
+        order by o.last_seen_at desc, o.network offset most_devices);
+    end if;
+    return query select true, known_before and not known and not known_network;
+  end $$`
+
 const FUNCTIONS = [
   `create function delete_proofs_of(owner uuid, address text) returns void language plpgsql as $$
     begin
@@ -42,113 +154,7 @@ const FUNCTIONS = [
       return old;
     end $$`,
   `create trigger accounts_deleted before delete on accounts for each row execute function delete_proofs_of_deleted()`,
-  // In place of begin_known_session and begin_session, which the former version still calls while instances are replaced.
-  `create function open_session(
-      owner uuid, proven_hash text, id uuid, token text, device text, address text, idle_seconds integer,
-      life_seconds integer, given_up text, most integer, most_children integer, method text,
-      authenticated_at timestamptz, parent uuid, network text, device_hash text, came_back boolean,
-      most_devices integer)
-    returns table (opened boolean, is_new_device boolean)
-    language plpgsql as $$
-    #variable_conflict use_variable
-    declare
-      organization uuid;
-      proven_at timestamptz := coalesce(authenticated_at, now());
-      -- The session that makes way for this one, where this one comes from it: its children become those of this one.
-      replaced uuid;
-      ancestor uuid := parent;
-      known boolean;
-      known_network boolean;
-      known_before boolean;
-      -- Whoever was here just now is not written anew: which were used longest ago is all that is asked.
-      a_while_ago timestamptz := now() - interval '5 minutes';
-    begin
-      select a.current_org_id into organization from accounts a
-        where a.id = owner and a.enabled and (proven_hash is null or a.password_hash = proven_hash)
-          and a.secured_at <= proven_at
-        for share;
-      if not found then
-        return query select false, false;
-        return;
-      end if;
-      if parent is not null then
-        perform from sessions s where s.id = parent and s.account_id = owner and s.expires_at > now() for update;
-        if not found then
-          return query select false, false;
-          return;
-        end if;
-        with recursive line as (
-          select s.id, s.parent_id, s.token_hash from sessions s where s.id = parent
-          union all
-          select p.id, p.parent_id, p.token_hash from sessions p join line l on p.id = l.parent_id)
-        select l.id, l.parent_id into replaced, ancestor from line l where l.token_hash = given_up;
-        if not found then ancestor := parent; end if;
-      end if;
-      insert into sessions
-          (id, token_hash, account_id, org_id, device, address, expires_at, method, authenticated_at, device_hash, parent_id)
-        values (id, token, owner, organization, device, address,
-          least(proven_at + life_seconds * interval '1 second', now() + idle_seconds * interval '1 second'), method,
-          proven_at, device_hash, ancestor);
-      update sessions s set parent_id = open_session.id where s.parent_id = replaced and s.id <> open_session.id;
-      delete from sessions s where s.token_hash = given_up;
-      if ancestor is null then
-        delete from sessions s where s.id in (
-          select o.id from sessions o where o.account_id = owner and o.parent_id is null
-          order by o.id = open_session.id desc, o.created_at desc, o.id offset most);
-      else
-        -- The oldest of the same family makes way, and none of the person's own devices (SES-14).
-        with recursive line as (
-          select s.id, s.parent_id from sessions s where s.id = open_session.id
-          union all
-          select p.id, p.parent_id from sessions p join line l on p.id = l.parent_id),
-        family as (
-          select l.id, now() as created_at from line l where l.parent_id is null
-          union all
-          select c.id, c.created_at from sessions c join family f on c.parent_id = f.id)
-        delete from sessions s where s.id in (
-          select f.id from family f
-          order by exists (select from line l where l.id = f.id) desc, f.created_at desc, f.id
-          offset most_children + 1);
-      end if;
-      -- One sign-in of an account after the other from here on, or two could wait for each other's rows.
-      perform pg_advisory_xact_lock(hashtext('known_devices'), hashtext(owner::text));
-      known_before := exists (select from known_networks n where n.account_id = owner);
-      known := exists (
-        select from known_devices k where k.account_id = owner and k.device_hash = open_session.device_hash);
-      known_network := exists (
-        select from known_networks n where n.account_id = owner and n.network = open_session.network
-          and n.device = open_session.device);
-      update known_devices k set last_seen_at = now(), network = open_session.network,
-          device = open_session.device, came_back = true
-        where k.account_id = owner and k.device_hash = open_session.device_hash
-          and (k.last_seen_at < a_while_ago or not k.came_back
-            or (k.network, k.device) <> (open_session.network, open_session.device));
-      update known_networks n set last_seen_at = now()
-        where n.account_id = owner and n.network = open_session.network and n.device = open_session.device
-          and n.last_seen_at < a_while_ago;
-      if not known then
-        insert into known_devices as k (account_id, device_hash, device, network, came_back)
-          values (owner, device_hash, device, network, came_back)
-          on conflict on constraint known_devices_pkey do nothing;
-        -- A client that keeps no cookies gets another one each time: its own make room for each other, never for those of others.
-        delete from known_devices k where k.account_id = owner and k.device_hash in (
-          select o.device_hash from known_devices o
-          where o.account_id = owner and not o.came_back
-            and o.network = open_session.network and o.device = open_session.device
-          order by o.last_seen_at desc, o.device_hash = open_session.device_hash desc offset 5);
-        delete from known_devices k where k.account_id = owner and k.device_hash in (
-          select o.device_hash from known_devices o where o.account_id = owner
-          order by o.last_seen_at desc, o.device_hash = open_session.device_hash desc offset most_devices);
-      end if;
-      if not known_network then
-        insert into known_networks as n (account_id, network, device) values (owner, network, device)
-          on conflict on constraint known_networks_pkey do nothing;
-        delete from known_networks n where n.account_id = owner and (n.network, n.device) in (
-          select o.network, o.device from known_networks o where o.account_id = owner
-          order by o.last_seen_at desc, o.network offset most_devices);
-      end if;
-      return query select true, known_before and not known and not known_network;
-    end $$`,
+  openSessionFunction(),
 ]
 
 /** Sessions know the one that they come from, and a revocation reaches all of them and whatever could open another (SES-13 to SES-15). */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { openSessionFunction } from './0020-session-families.ts'
 
 const TABLES = [
   // A session of an organization's own app is for that organization alone (IDN-07), and ends with the identity that opened it.
@@ -26,17 +27,16 @@ const IS_HELD = `exists (
   select from chat_installations held join memberships m on m.org_id = held.org_id and m.account_id = i.account_id
   where ${IS_PROVEN_BY('i', 'held')})`
 
+/** Also where the new session replaces that of the ticket, and has no parent. */
+const INHERIT = `
+    update sessions s set scope_org_id = p.scope_org_id, identity_provider = p.identity_provider,
+        identity_tenant = p.identity_tenant, identity_subject = p.identity_subject
+      from sessions p where p.id = parent and s.id = open_session.id;
+`
+
 const FUNCTIONS = [
   // A ticket gives no more than its session has, and what it opens ends with the same identity.
-  `create function inherit_scope() returns trigger language plpgsql as $$
-    begin
-      select s.scope_org_id, s.identity_provider, s.identity_tenant, s.identity_subject
-        into new.scope_org_id, new.identity_provider, new.identity_tenant, new.identity_subject
-        from sessions s where s.id = new.parent_id;
-      return new;
-    end $$`,
-  `create trigger sessions_inherit_scope before insert on sessions
-    for each row when (new.parent_id is not null) execute function inherit_scope()`,
+  openSessionFunction(INHERIT),
   // Links to an own app end where nobody vouches for them any more; accounts are locked first, as by whoever changes their sessions.
   `create function end_links(app chat_installations) returns void language plpgsql as $$
     declare
@@ -90,6 +90,14 @@ const FUNCTIONS = [
     for each row when (${IS_OWN_APP('new')}
       and (old.brand, old.app_id, old.tenant) is distinct from (new.brand, new.app_id, new.tenant))
     execute function end_former_links()`,
+  // A repeated registration must not open a session by an identity that is gone.
+  `create function end_repeated_registrations() returns trigger language plpgsql as $$
+    begin
+      delete from idempotency_keys k where k.outcome = old.account_id::text;
+      return null;
+    end $$`,
+  `create trigger identities_ended after delete on identities
+    for each row execute function end_repeated_registrations()`,
   'drop function sessions_of_tokens(text[])',
   // As in 0008; a session with a scope has that organization or none.
   `create function sessions_of_tokens(hashes text[])
@@ -119,9 +127,10 @@ const FUNCTIONS = [
 ]
 
 const FORMER_ROWS = [
-  // Of a session of before nobody knows which provider opened it: whoever is linked to an own app signs in again.
+  // Of a session of before nobody knows which provider, or whose ticket, opened it: whoever is linked to an own app signs in again.
   `delete from sessions s using identities i, chat_installations c
-    where s.method = 'provider' and i.account_id = s.account_id and ${IS_OWN_APP('c')} and ${IS_PROVEN_BY('i', 'c')}`,
+    where coalesce(s.method, '') not in ('password', 'code', 'registration', 'reset')
+      and i.account_id = s.account_id and ${IS_OWN_APP('c')} and ${IS_PROVEN_BY('i', 'c')}`,
   `delete from identities i using chat_installations c
     where ${IS_OWN_APP('c')} and ${IS_PROVEN_BY('i', 'c')} and not ${IS_HELD}`,
 ]

@@ -46,7 +46,12 @@ const AuthorizePage = () => (
 const VerifyPage = () => {
   const { session } = useHost()
   const returnTo = session.returnAddress(useQueryValue(QUERY.ssoRedirect))
-  return <VerifyScreen onVerified={() => location.replace(returnTo)} />
+  return (
+    <VerifyScreen
+      onVerified={() => location.replace(returnTo)}
+      onLeave={() => location.assign(session.homeAddress())}
+    />
+  )
 }
 
 const IdeLoginPage = () => <IdeLoginScreen {...useAuthorizationRequest()} onLeave={leave} />

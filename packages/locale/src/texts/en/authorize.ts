@@ -3,8 +3,11 @@ export const authorizeTexts = {
   verify: {
     title: 'Confirm that it’s you',
     limitedText:
-      'You came in through your organization’s app, which opens that organization only. For anything else in your account, sign in with your password or an emailed code.',
-    text: 'To protect your account, please sign in once more with your password or an emailed code.',
+      'You came in through your organization’s app, which opens that organization only. For the rest of your account, {email}, confirm with your password or an emailed code.',
+    text: 'You are signed in as {email}. To protect your account, confirm with your password or an emailed code.',
+    submit: 'Confirm',
+    submitting: 'Confirming…',
+    notNow: 'Not now',
   },
   authorize: {
     pageTitle: 'Sign in to an application',

@@ -4,8 +4,12 @@ import type { SameTexts } from '../same-texts.ts'
 export const authorizeTexts: SameTexts<typeof source> = {
   verify: {
     title: '确认是您本人',
-    limitedText: '您是通过组织自己的应用登录的，只能使用该组织。如需使用账号的其他功能，请用密码或邮箱验证码登录。',
-    text: '为了保护您的账号，请用密码或邮箱验证码再登录一次。',
+    limitedText:
+      '您是通过组织自己的应用登录的，只能使用该组织。如需使用账号 {email} 的其他功能，请用密码或邮箱验证码确认是您本人。',
+    text: '您当前登录的账号是 {email}。为了保护账号，请用密码或邮箱验证码确认是您本人。',
+    submit: '确认',
+    submitting: '正在确认…',
+    notNow: '暂不',
   },
   authorize: {
     pageTitle: '登录应用',

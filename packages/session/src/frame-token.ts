@@ -28,6 +28,9 @@ const withFrameStorage = (cookie: TokenCookie, key: string, heldToken: string | 
   }
 }
 
+/** Whether a frame's storage can keep a token; false where the browser denies storage as well as cookies (EMB-02). */
+export const canKeepTokenInFrame = (): boolean => tabStorage.set(KEY_PREFIX, '') && tabStorage.set(KEY_PREFIX, null)
+
 /**
  * Lets a page in a frame keep its session over reloads where the browser has neither cookies for it nor partitioned ones (EMB-02): in
  * the session storage of the frame's own origin, which browsers keep apart by the site around it, and until the tab is closed. For an

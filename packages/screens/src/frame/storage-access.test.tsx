@@ -14,6 +14,7 @@ const browserThat = (methods: {
 }) => Object.assign(document, methods)
 afterEach(() => {
   for (const name of ['hasStorageAccess', 'requestStorageAccess']) Reflect.deleteProperty(document, name)
+  vi.restoreAllMocks()
 })
 
 describe('a frame whose cookies the browser blocks', () => {
@@ -24,6 +25,22 @@ describe('a frame whose cookies the browser blocks', () => {
     await page.press(QUESTION)
     await page.until(() => expect(page.labels('button')).toEqual([]))
     expect(page.has('[role=status], .sso-notice')).toBe(true)
+  })
+
+  it('offers a tab where storage is denied too, since a session ends with the page', {
+    tags: ['EMB-02'],
+  }, async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    browserThat({ hasStorageAccess: async () => false, requestStorageAccess: () => Promise.reject(new Error('no')) })
+    await page.show(<StorageAccess />)
+    await page.untilText('a sign-in lasts only until you leave this page')
+    expect(page.text()).not.toContain('for this visit')
+    expect(page.labels(`a[target=_blank][href="${location.href}"]`)).toEqual(['Open in its own tab'])
+    await page.press(QUESTION)
+    await page.until(() => expect(page.labels('button')).toEqual([]))
+    expect(page.text()).toContain('a sign-in lasts only until you leave this page')
   })
 
   it('is signed in by cookies that the user allows', { tags: ['EMB-02'] }, async () => {

@@ -1,5 +1,5 @@
 import { askForFrameCookies, hasFrameCookies } from '@sso-elements/browser'
-import { keepTokenInFrame } from '@sso-elements/session/frame-token'
+import { canKeepTokenInFrame, keepTokenInFrame } from '@sso-elements/session/frame-token'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
@@ -11,7 +11,8 @@ type Access = 'unknown' | 'blocked' | 'refused' | 'granted'
 
 /**
  * Asks, in a frame of another site whose cookies the browser blocks, for the browser's permission to use them, by a press (EMB-02). Who
- * is signed in on this site already is signed in by that; otherwise a session lasts for the visit.
+ * is signed in on this site already is signed in by that; otherwise a session lasts for the visit, or, where the browser denies storage too, until the page is left, so that
+ * the page's own tab is offered.
  */
 export const StorageAccess = () => {
   const { session, texts, locale, brand } = useScreen()
@@ -34,13 +35,21 @@ export const StorageAccess = () => {
     // Reads the cookies that are there now.
     if (isGranted) session.configure({})
   }
+  const canKeep = canKeepTokenInFrame()
   return (
     <div style={{ marginBlockEnd: '1.5em' }}>
       <Notice kind="info">
-        {t(access === 'blocked' ? 'frame.blocked' : 'frame.refused', { brand: brand.name })}
+        {t(canKeep ? `frame.${access}` : 'frame.denied', { brand: brand.name })}
         {access === 'blocked' && (
           <p style={{ marginBlock: '0.5em 0' }}>
             <ActionButton look="link" label={t('frame.allow')} busyLabel={t('frame.allowing')} onAction={ask} />
+          </p>
+        )}
+        {!canKeep && (
+          <p style={{ marginBlock: '0.5em 0' }}>
+            <a className="sso-link" href={location.href} target="_blank" rel="noreferrer">
+              {t('frame.openTab')}
+            </a>
           </p>
         )}
       </Notice>

@@ -21,6 +21,9 @@ export const noticeTexts = {
     blocked:
       'Your browser blocks the cookies of {brand} on this page. You can sign in for this visit, or allow them to stay signed in.',
     refused: 'Your browser does not allow the cookies. If you sign in here, it is for this visit only.',
+    denied:
+      'Your browser blocks cookies and storage for {brand} in this frame, so a sign-in lasts only until you leave this page. Allow cookies, or open {brand} in its own tab.',
+    openTab: 'Open in its own tab',
     allow: 'Allow cookies',
     allowing: 'Asking your browser…',
   },

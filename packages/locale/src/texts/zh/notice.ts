@@ -22,6 +22,9 @@ export const noticeTexts: SameTexts<typeof source> = {
   frame: {
     blocked: '浏览器在此页面上阻止了 {brand} 的 Cookie。您可以仅为本次访问登录，或允许 Cookie 以保持登录状态。',
     refused: '浏览器未允许 Cookie。在此登录仅对本次访问有效。',
+    denied:
+      '浏览器在此框架中阻止了 {brand} 的 Cookie 和存储，离开本页后需要重新登录。请允许 Cookie，或在新标签页中打开 {brand}。',
+    openTab: '在新标签页中打开',
     allow: '允许 Cookie',
     allowing: '正在请求浏览器…',
   },

@@ -1,8 +1,9 @@
-import { type Account, LANGUAGE_TAG } from '@sso-elements/contract'
+import { type Account, LANGUAGE_TAG, sourceNameOf } from '@sso-elements/contract'
+import { getSession } from '@sso-elements/session'
 import { dialogStyles } from '@sso-elements/ui/styles/dialog'
 import { applyStyles } from './apply-styles.ts'
+import { TAGS } from './attributes.ts'
 import { languageOf, pageTexts } from './language.ts'
-import { brandOf } from './page-settings.ts'
 
 const elementWith = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -16,7 +17,8 @@ const elementWith = <Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Asks in a dialog over the page whether to sign in as a person, by name (SES-16). The focus is on the answer that changes nothing.
+ * Asks in a dialog over the page whether to sign in as a person, by name (SES-16), in the brand of the session and the theme of the
+ * page's first element. The focus is on the answer that changes nothing.
  *
  * @returns false as well when the dialog is closed
  */
@@ -44,7 +46,8 @@ export const askToContinue = async ({ orgUserName, orgEmail }: Account): Promise
 
   const root = elementWith('div', 'sso-root', dialog)
   root.lang = LANGUAGE_TAG[locale]
-  root.dataset['brand'] = brandOf('pms').sourceName
+  root.dataset['brand'] = sourceNameOf(getSession().preferences.getState().sourceType)
+  root.dataset['theme'] = document.querySelector(Object.keys(TAGS).join())?.getAttribute('theme') ?? ''
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
   applyStyles(shadow, '', dialogStyles)

@@ -3,10 +3,13 @@ import { expect, newEmail, test } from './product.ts'
 import { existingMember, holdToken } from './steps.ts'
 
 test('an unknown path leads on and says so, until it was read', { tag: ['@RTE-01'] }, async ({ page, product }) => {
+  // A phone, on which the notice leaves the header free.
+  await page.setViewportSize({ width: 375, height: 667 })
   await page.goto(`${product.url}/sso/no/such-page`)
   await expect(heading(page, 'Sign in')).toBeVisible()
   const notice = page.getByText('We could not find that page')
   await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: '中文' }).click({ trial: true })
   await page.reload()
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

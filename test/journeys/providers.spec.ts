@@ -92,6 +92,11 @@ test('a site with five providers shows its whole form in a window of 1440 by 900
   await page.goto(`${product.url}/sso/login`)
   const register = page.getByRole('link', { name: 'Create an account' })
   await expect(register).toBeInViewport({ ratio: 1 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(register).toBeInViewport({ ratio: 1 })
+  await expect.poll(overflow).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'More ways to sign in' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Continue with Four' })).toBeFocused()
   // However tall the form is, the brand's side stays in the window.

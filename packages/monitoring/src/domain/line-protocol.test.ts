@@ -136,6 +136,14 @@ it('keeps reserved and odd context names apart from its own fields', { tags: ['M
   })
 })
 
+it('keeps a large context within the fields that a point may have', { tags: ['MON-06'] }, () => {
+  const context = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`n${index}`, index]))
+  const line = toLine({ measurement: 'action', time: 1, tags: { app_id: 'a' }, fields: {}, context })
+  const { custom_context = '{}', custom_keys: _, ...own } = decodeLines(line, 'rum')[0]?.fields ?? expect.fail()
+  expect(Object.keys(own)).toHaveLength(256)
+  expect({ ...own, ...JSON.parse(String(custom_context)) }).toEqual(context)
+})
+
 it('tells whether an application id is a valid tag', () => {
   expect(['app_1', '', 'a\\', 'a"'].map(fitsTag)).toEqual([true, false, false, false])
 })

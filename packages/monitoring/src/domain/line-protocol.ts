@@ -14,6 +14,9 @@ const NOT_IN_TAGS = /[\p{Cc}"\\]/u
 /** Names of context that become fields of their own. */
 const FIELD_NAME = /^[A-Za-z_][\w.-]{0,99}$/
 
+/** Fields of context at most: the collector refuses a point with more than 512. */
+const MAX_CONTEXT_FIELDS = 256
+
 /** Names that the collector keeps for itself, or fills with what it finds out: a field of such a name would be lost. */
 const RESERVED = [
   ...['date', 'source', 'time', 'custom_keys', 'custom_context'],
@@ -62,14 +65,14 @@ const contextField = (value: unknown): string | number | boolean | undefined => 
 const writeField = (value: string | number | boolean): string =>
   typeof value === 'string' ? writeString(value) : String(value)
 
-/** Fields of a context: one each for plain names, and one JSON text for names that are odd or ours. */
+/** Fields of a context: one each for plain names, and one JSON text for names that are odd, ours or too many. */
 const contextFields = (context: Context, isTaken: (name: string) => boolean): [string, string | number | boolean][] => {
   const own: [string, string | number | boolean][] = []
   const others: Context = Object.create(null)
   for (const [name, value] of Object.entries(context)) {
     const field = contextField(value)
     if (field === undefined) continue
-    if (FIELD_NAME.test(name) && !isTaken(name)) own.push([name, field])
+    if (own.length < MAX_CONTEXT_FIELDS && FIELD_NAME.test(name) && !isTaken(name)) own.push([name, field])
     else others[name] = field
   }
   if (own.length > 0) own.push(['custom_keys', JSON.stringify(own.map(([name]) => name))])

@@ -5,6 +5,7 @@ import type { ForwardedBatch } from './forward-queue.ts'
 import { InflateFailed } from './inflate.ts'
 import { InvalidBody, InvalidPoint } from './point.ts'
 import { MAX_BATCH_BYTES } from './read-batch.ts'
+import { ShareUsedUp } from './reading.ts'
 import { receiveBatch } from './receive-batch.ts'
 import { receiveReplay } from './receive-replay.ts'
 import { MAX_REPLAY_BYTES } from './replay-segment.ts'
@@ -24,6 +25,7 @@ type Where = Pick<Dependencies, 'settings' | 'publicUrl'>
 type Receive = (request: EndpointRequest, forwarded: ForwardedBatch) => Promise<EndpointResponse>
 
 const replyTo = (error: unknown): EndpointResponse => {
+  if (error instanceof ShareUsedUp) return busy(error.retryAfter)
   if (error instanceof InvalidPoint) return invalid(error.message, error.point)
   if (error instanceof InvalidBody) return invalid(error.message)
   if (!(error instanceof InflateFailed)) throw error

@@ -115,6 +115,19 @@ describe('the collector', () => {
     expect((await post('rum', 'view,app_id=other k=1')).status).toBe(200)
   })
 
+  it('asks again before it reads what was let in', { tags: ['OPS-04'] }, async () => {
+    const wait = vi.spyOn(server.server.dependencies.collector.gate, 'wait')
+    for (const [path, body] of [
+      ['rum', 'view,app_id=other k=1'],
+      ['rum/replay', replayForm({ session_id: 'too-late' })],
+    ] as const) {
+      wait.mockReturnValueOnce(7)
+      const late = await post(path, body)
+      expect([late.status, late.headers.get('retry-after')]).toEqual([429, '7'])
+    }
+    wait.mockRestore()
+  })
+
   it('logs nothing of a body or query', { tags: ['MON-06'] }, async () => {
     server.logs.length = 0
     const canary = 'canary-secret'

@@ -15,10 +15,13 @@ import { insertEvents } from './insert-events.ts'
 import { createPartitions, type Partitions } from './partitions.ts'
 import { createQuota, type Quota } from './quota.ts'
 import { createRateGate, type RateGate } from './rate-gate.ts'
+import { createReader, type Read } from './reading.ts'
 import { forgetUser, sweepTelemetry } from './retention.ts'
 import { rollUp } from './rollup.ts'
 import { createRollupTimer } from './rollup-timer.ts'
 import { storableJson } from './storable-json.ts'
+
+const MIB = 1024 * 1024
 
 /** Of this process, in milliseconds. */
 const processorTime = (): number => {
@@ -31,8 +34,13 @@ const processorTime = (): number => {
  * of the time, which few sign-ins meet; a busy machine does not count. PostgreSQL may spend half of one connection's time.
  */
 const PACE = {
-  postgres: { rowsAtOnce: 200, share: 0.5, rollup: { rest: 20, clock: () => performance.now() } },
-  pglite: { rowsAtOnce: 20, share: 0.1, rollup: { rest: 500, clock: processorTime } },
+  postgres: {
+    rowsAtOnce: 200,
+    bytesAtOnce: MIB,
+    share: 0.5,
+    rollup: { rest: 20, clock: () => performance.now() },
+  },
+  pglite: { rowsAtOnce: 20, bytesAtOnce: MIB / 4, share: 0.1, rollup: { rest: 500, clock: processorTime } },
 } as const satisfies Record<OpenedDatabase['engine'], object>
 
 /** The collector of browser monitoring (MON-06). */
@@ -42,6 +50,7 @@ export interface Collector {
   db: Database
   partitions: Partitions
   gate: RateGate
+  read: Read
   writer: EventWriter
   quota: Quota
   /** Hands batches on instead of storing them; null without COLLECTOR_FORWARD_URL. */
@@ -62,7 +71,6 @@ interface CollectorOptions {
   faults: FaultLog
 }
 
-const MIB = 1024 * 1024
 /** Sites that have to send as much as they may in a day to use up the quota. */
 const SITES_OF_QUOTA = 4
 
@@ -113,6 +121,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     db,
     partitions,
     gate,
+    read: createReader(gate),
     writer,
     quota,
     forwarder: opened?.forwarder ?? null,

@@ -15,7 +15,7 @@ const memoryWriter = (failures: Error[] = []) => {
     if (failure) throw failure
     statements.push(rows.map((row) => row.view_id))
   }
-  const writer = createEventWriter(write, (error) => errors.push(error), { rowsAtOnce: 3, share: 1 })
+  const writer = createEventWriter(write, (error) => errors.push(error), { rowsAtOnce: 3, bytesAtOnce: 1000, share: 1 })
   return { writer, statements, errors }
 }
 
@@ -30,6 +30,16 @@ describe('the event writer', () => {
     await writer.drained()
     expect(statements).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f']])
     await writer.stop()
+  })
+
+  it('limits the bytes of a statement, but for a single row', { tags: ['OPS-04'] }, async () => {
+    const { writer, statements } = memoryWriter()
+    writer.add(rowsOf('a'), 10)
+    writer.add(rowsOf('b', 'c', 'd'), 1200)
+    writer.add(rowsOf('e'), 4000)
+    writer.add(rowsOf('f'), 10)
+    await writer.stop()
+    expect(statements).toEqual([['a'], ['b', 'c'], ['d'], ['e'], ['f']])
   })
 
   it('is full at 20,000 events or 16 MiB and returns when to retry', {

@@ -18,6 +18,8 @@ const LAST_RETRY_MS = 256 * 1000
 export interface WriterOptions {
   /** Rows of one statement. */
   rowsAtOnce: number
+  /** And their bytes as they were sent, because a statement is made in one piece; a single row may have more. */
+  bytesAtOnce: number
   /** Part of the time that the database may spend on events, from 0 to 1; the writer rests in between. */
   share: number
 }
@@ -45,7 +47,7 @@ interface Batch {
 export const createEventWriter = (
   write: (rows: readonly EventRow[]) => Promise<void>,
   onError: (error: unknown) => void,
-  { rowsAtOnce, share }: WriterOptions,
+  { rowsAtOnce, bytesAtOnce, share }: WriterOptions,
 ): EventWriter => {
   const waiting: Batch[] = []
   let events = 0
@@ -62,7 +64,10 @@ export const createEventWriter = (
     const rows: EventRow[] = []
     let size = 0
     for (let first = waiting[0]; first && rows.length < rowsAtOnce; first = waiting[0]) {
-      const room = rowsAtOnce - rows.length
+      const rowBytes = first.bytes / first.rows.length
+      const fitting = Math.floor((bytesAtOnce - size) / rowBytes)
+      if (fitting < 1 && rows.length > 0) break
+      const room = Math.min(rowsAtOnce - rows.length, Math.max(1, fitting))
       const part = first.rows.slice(0, room)
       const partBytes = Math.ceil((first.bytes * part.length) / first.rows.length)
       rows.push(...part)

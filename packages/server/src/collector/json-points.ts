@@ -1,4 +1,13 @@
-import { emptyRecord, type FieldValue, InvalidPoint, type Point, shownKey } from './point.ts'
+import {
+  emptyRecord,
+  type FieldValue,
+  InvalidPoint,
+  MAX_NAME_LENGTH,
+  MAX_POINT_LENGTH,
+  MAX_VALUES,
+  type Point,
+  shownKey,
+} from './point.ts'
 import { type Precision, toMilliseconds } from './precision.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -44,6 +53,12 @@ export const readJsonPoint = (entry: unknown, number: number, options: JsonOptio
   if (typeof measurement !== 'string') return refuse('it has no measurement')
   if (!isRecord(sentTags)) return refuse('its tags are no object')
   if (!isRecord(sentFields) || Object.keys(sentFields).length === 0) return refuse('it has no fields')
+  for (const [kind, values] of Object.entries({ tags: sentTags, fields: sentFields })) {
+    const names = Object.keys(values)
+    if (names.length > MAX_VALUES) return refuse(`it has more than ${MAX_VALUES} ${kind}`)
+    const long = names.find((name) => name.length > MAX_NAME_LENGTH)
+    if (long !== undefined) return refuse(`the name ${shownKey(long)} is longer than ${MAX_NAME_LENGTH} characters`)
+  }
   const tags = emptyRecord<string>()
   for (const [key, value] of Object.entries(sentTags)) {
     if (typeof value !== 'string') return refuse(`the tag ${shownKey(key)} is no text`)
@@ -57,6 +72,8 @@ export const readJsonPoint = (entry: unknown, number: number, options: JsonOptio
       if (!(key in tags)) fields[key] = value
     } else if (options.isStrict) return refuse(`the field ${shownKey(key)} is no number, boolean or text`)
   }
+  if (JSON.stringify([tags, fields]).length > MAX_POINT_LENGTH)
+    return refuse(`it is longer than ${MAX_POINT_LENGTH} characters`)
   if (time === undefined) return { measurement, tags, fields, time: options.receivedAt }
   if (!Number.isSafeInteger(time)) return refuse('the timestamp is no whole number')
   return { measurement, tags, fields, time: toMilliseconds(String(time), options.precision) }

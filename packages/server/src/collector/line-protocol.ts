@@ -1,4 +1,13 @@
-import { emptyRecord, type FieldValue, InvalidPoint, type Point, shownKey } from './point.ts'
+import {
+  emptyRecord,
+  type FieldValue,
+  InvalidPoint,
+  MAX_NAME_LENGTH,
+  MAX_POINT_LENGTH,
+  MAX_VALUES,
+  type Point,
+  shownKey,
+} from './point.ts'
 import { type Precision, toMilliseconds } from './precision.ts'
 
 /** Character codes of what has a meaning in a line. */
@@ -10,7 +19,10 @@ const COMMA = 44
 const EQUALS = 61
 const BACKSLASH = 92
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+/** Longest number or boolean, in characters: a double has at most 25. */
+const MAX_BARE_LENGTH = 64
+/** No two parts of it can share digits, which would take a square of the time. */
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^-?\d{1,19}i$/
 const UNSIGNED = /^\d{1,20}u$/
 const TIMESTAMP = /^-?\d{1,19}$/
@@ -41,10 +53,16 @@ export interface LineReader {
 
 export const createLineReader = (text: string, precision: Precision, receivedAt: number): LineReader => {
   let at = 0
+  /** Where the point begins. */
+  let begin = 0
   let point = 0
 
   const refuse = (fault: string): never => {
     throw new InvalidPoint(point, fault)
+  }
+  const taken = (start: number, end = at): string => {
+    if (end - begin > MAX_POINT_LENGTH) refuse(`it is longer than ${MAX_POINT_LENGTH} characters`)
+    return text.slice(start, end)
   }
   const isEscaped = (index: number): boolean => text.charCodeAt(index - 1) === BACKSLASH
   /** Whether nothing more belongs to the line. */
@@ -60,20 +78,22 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
       const isSeparator = char === COMMA || char === EQUALS || char === SPACE || char === NEWLINE
       if (isSeparator && (at === start || !isEscaped(at))) break
     }
-    return text.slice(start, at)
+    return taken(start)
   }
 
   const readKey = (kind: 'tag' | 'field'): string => {
     const key = readUntilSeparator()
     if (text.charCodeAt(at) !== EQUALS) refuse(`the ${kind} ${shownKey(key)} has no value`)
     if (key === '') refuse(`a ${kind} has no name`)
+    if (key.length > MAX_NAME_LENGTH) refuse(`the name ${shownKey(key)} is longer than ${MAX_NAME_LENGTH} characters`)
     at += 1
     return unescapeKey(key)
   }
 
   const readTags = (): Record<string, string> => {
     const tags = emptyRecord<string>()
-    while (text.charCodeAt(at) === COMMA) {
+    for (let count = 1; text.charCodeAt(at) === COMMA; count += 1) {
+      if (count > MAX_VALUES) refuse(`it has more than ${MAX_VALUES} tags`)
       at += 1
       const key = readKey('tag')
       const value = readUntilSeparator()
@@ -93,7 +113,7 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
       if (char === BACKSLASH) at += 1
       else if (char === QUOTE) {
         at += 1
-        return unescapeString(text.slice(start, at - 1))
+        return unescapeString(taken(start, at - 1))
       }
     }
     return refuse(`the text of the field ${shownKey(key)} does not end`)
@@ -105,7 +125,8 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
       const char = text.charCodeAt(at)
       if (char === COMMA || char === SPACE || char === NEWLINE) break
     }
-    const written = text.slice(start, at)
+    const written = taken(start)
+    if (written.length > MAX_BARE_LENGTH) refuse(`the field ${shownKey(key)} is no number, boolean or text in quotes`)
     const isTyped = INTEGER.test(written) || UNSIGNED.test(written)
     if (isTyped || NUMBER.test(written)) {
       const value = Number(isTyped ? written.slice(0, -1) : written)
@@ -119,7 +140,8 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
   /** A tag wins over a field of the same name. */
   const readFields = (tags: Record<string, string>): Record<string, FieldValue> => {
     const fields = emptyRecord<FieldValue>()
-    for (;;) {
+    for (let count = 1; ; count += 1) {
+      if (count > MAX_VALUES) refuse(`it has more than ${MAX_VALUES} fields`)
       const key = readKey('field')
       const value = text.charCodeAt(at) === QUOTE ? readString(key) : readBare(key)
       if (!(key in tags)) fields[key] = value
@@ -136,9 +158,13 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
   const readTime = (): number => {
     skipSpaces()
     if (isEnd(at)) return receivedAt
-    const end = text.indexOf('\n', at)
-    const written = text.slice(at, end === -1 ? text.length : end).replace(/ +$/, '')
-    at = end === -1 ? text.length : end
+    const start = at
+    const newline = text.indexOf('\n', at)
+    at = newline === -1 ? text.length : newline
+    const rest = taken(start)
+    let length = rest.length
+    while (rest.charCodeAt(length - 1) === SPACE) length -= 1
+    const written = rest.slice(0, length)
     if (!TIMESTAMP.test(written)) refuse('the timestamp is no whole number')
     return toMilliseconds(written, precision)
   }
@@ -159,6 +185,7 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
     next: () => {
       skipToPoint()
       if (at >= text.length) return null
+      begin = at
       point += 1
       const measurement = unescapeKey(readUntilSeparator())
       const tags = readTags()

@@ -10,6 +10,14 @@ export interface Point {
   time: number
 }
 
+/** Tags of a point, and fields: more than any browser sends, and read in one piece. */
+export const MAX_VALUES = 512
+/** Longest name of a tag or field. */
+export const MAX_NAME_LENGTH = 256
+
+/** Longest point, in characters: a browser sends none beyond 256 KB (MON-05). */
+export const MAX_POINT_LENGTH = 256 * 1024
+
 /** Names that a sender chooses may be `__proto__`. */
 export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null)
 

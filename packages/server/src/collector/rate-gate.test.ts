@@ -66,6 +66,16 @@ describe('the rate gate', () => {
     expect(gate.admit('10.0.0.1')).toBeNull()
   })
 
+  it('returns the seconds until an admitted batch may be read', { tags: ['OPS-04'] }, () => {
+    const { now, wait } = clock()
+    const gate = createRateGate(0.2, Number.POSITIVE_INFINITY, now)
+    for (let asked = 0; asked < 5000; asked += 1) expect(gate.wait()).toBeNull()
+    gate.spend(250 + 390)
+    expect(gate.wait()).toBe(2)
+    wait(1951)
+    expect(gate.wait()).toBeNull()
+  })
+
   it('counts a limited number of client addresses', { tags: ['MON-06'] }, () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, Number.POSITIVE_INFINITY, now)

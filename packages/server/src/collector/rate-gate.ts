@@ -35,6 +35,8 @@ type RetryAfter = number
 export interface RateGate {
   /** Counts a request; null lets it in. */
   admit(machine: string): RetryAfter | null
+  /** Null while time is left for work of an admitted request. */
+  wait(): RetryAfter | null
   /** Counts bytes of an admitted request as they arrive. */
   countBytes(machine: string, bytes: number): void
   /** Counts time that the collector kept the event loop, in milliseconds. */
@@ -60,6 +62,7 @@ export const createRateGate = (share: number, bytesOfDay: number, now: () => num
     balance = Math.min(BURST_MS, balance + (at - countedAt) * share)
     countedAt = at
   }
+  const untilPositive = (): RetryAfter | null => (balance > 0 ? null : Math.max(1, Math.ceil(-balance / share / 1000)))
   const usageOf = (counted: Map<string, Usage>, key: string): Usage => {
     const known = counted.get(key)
     if (known) return known
@@ -96,7 +99,11 @@ export const createRateGate = (share: number, bytesOfDay: number, now: () => num
       if (retryAfter !== null) return retryAfter
       refill()
       balance = Math.max(LOWEST_MS, balance - REQUEST_MS)
-      return balance > 0 ? null : Math.max(1, Math.ceil(-balance / share / 1000))
+      return untilPositive()
+    },
+    wait: () => {
+      refill()
+      return untilPositive()
     },
     countBytes: (machine, bytes) => {
       add(machine, 'bytes', bytes)

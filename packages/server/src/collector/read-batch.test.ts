@@ -145,6 +145,49 @@ describe('reading an invalid batch', () => {
     expect(await faultOf(deflateSync(points(200_000)), { query: { encoding: 'deflate' } })).toMatch(/^point 1001/)
   })
 
+  it('rejects more than 512 tags or fields in a point, and names beyond 256', { tags: ['OPS-04'] }, async () => {
+    const json = { contentType: 'application/json' }
+    const named = <Value>(count: number, value: Value): Record<string, Value> =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, value]))
+    const faultsOf = (tags: Record<string, string>, fields: Record<string, number>): Promise<string[]> => {
+      const point: Point = { measurement: 'view', tags: { app_id: 'a', ...tags }, fields, time: RECEIVED_AT }
+      return Promise.all([faultOf(bodyOf([point])), faultOf(JSON.stringify([point]), json)])
+    }
+    const both = (fault: string) => [fault, fault]
+    const most = named(511, '1')
+    const fields = named(512, 1)
+    expect(await faultsOf(most, fields)).toEqual(both('accepted'))
+    expect(await faultsOf({ ...most, more: '1' }, fields)).toEqual(both('point 1: it has more than 512 tags'))
+    expect(await faultsOf(most, { ...fields, more: 1 })).toEqual(both('point 1: it has more than 512 fields'))
+    expect(await faultsOf({}, { ['k'.repeat(256)]: 1 })).toEqual(both('accepted'))
+    const long = both(`point 1: the name "${'k'.repeat(60)}" is longer than 256 characters`)
+    expect(await faultsOf({ ['k'.repeat(257)]: '1' }, fields)).toEqual(long)
+    expect(await faultsOf({}, { ['k'.repeat(257)]: 1 })).toEqual(long)
+  })
+
+  it('rejects a point that is longer than any of a browser', { tags: ['OPS-04'] }, async () => {
+    const fault = 'point 2: it is longer than 262144 characters'
+    const points = (length: number): Point[] =>
+      [1, length].map((each) => ({
+        measurement: 'view',
+        tags: { app_id: 'a' },
+        fields: { k: 'x'.repeat(each) },
+        time: 1,
+      }))
+    for (const written of [bodyOf, JSON.stringify]) {
+      const sent = { contentType: written === bodyOf ? '' : 'application/json' }
+      expect(await faultOf(written(points(262_000)), sent)).toBe('accepted')
+      expect(await faultOf(written(points(262_144)), sent)).toBe(fault)
+    }
+  })
+
+  it.each([
+    ['digits', line(` k=1.${'0'.repeat(63)}`), 'point 1: the field "k" is no number, boolean or text in quotes'],
+    ['spaces', line(` k=1 1${' '.repeat(262_144)}`), 'point 1: it is longer than 262144 characters'],
+  ])('rejects too many %s', { tags: ['OPS-04'] }, async (_, body, fault) => {
+    expect(await faultOf(body)).toBe(fault)
+  })
+
   it('rejects an unknown encoding or precision', { tags: ['MON-06'] }, async () => {
     for (const contentEncoding of ['br', 'constructor'])
       expect(await faultOf(line(' k=1'), { contentEncoding })).toBe('the encoding has to be deflate or gzip')

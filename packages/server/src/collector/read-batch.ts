@@ -2,6 +2,7 @@ import { convertPoints, readPoints } from './decode-points.ts'
 import { compressionOf, InflateFailed, inflateBody } from './inflate.ts'
 import { type BatchKind, InvalidBody, type Point } from './point.ts'
 import { precisionOf } from './precision.ts'
+import type { Read } from './reading.ts'
 
 /** Longest body of a batch. */
 export const MAX_BATCH_BYTES = 1024 * 1024
@@ -39,13 +40,13 @@ const inflated = (batch: SentBatch): Promise<Uint8Array> => {
 /**
  * Inflates and decodes a batch; one bad point refuses it as a whole.
  * @param convert makes something of a point, or throws; `number` is that of the point in the batch, from 1
- * @param onTurn is told how long each turn kept the event loop, in milliseconds
- * @throws InvalidBody, InvalidPoint, InflateFailed
+ * @param read does the part that keeps the event loop
+ * @throws InvalidBody, InvalidPoint, InflateFailed, and what `read` throws
  */
 export const readBatch = async <Item>(
   batch: SentBatch,
   convert: (point: Point, number: number) => Item,
-  onTurn: (milliseconds: number) => void = () => {},
+  read: Read = (work) => work(() => {}),
 ): Promise<ReadBatch<Item>> => {
   const { kind, type, query, receivedAt } = batch
   const precision = precisionOf(query.get('precision'))
@@ -54,7 +55,10 @@ export const readBatch = async <Item>(
   const isStrict = query.get('strict') === 'true'
   const bytes = await inflated(batch)
   if (isJson && bytes.length > MAX_JSON_BYTES) throw new InflateFailed('too large')
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
-  const points = readPoints(text, { kind, isJson, precision, isStrict, receivedAt })
-  return { items: await convertPoints(points, convert, onTurn), bytes: bytes.length }
+  const items = await read((onTurn) => {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
+    const points = readPoints(text, { kind, isJson, precision, isStrict, receivedAt })
+    return convertPoints(points, convert, onTurn)
+  })
+  return { items, bytes: bytes.length }
 }

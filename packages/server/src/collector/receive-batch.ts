@@ -5,13 +5,13 @@ import { type BatchKind, InvalidPoint, type Point } from './point.ts'
 import { readBatch } from './read-batch.ts'
 import { accepted, busy } from './replies.ts'
 
-/** Accepts a batch of events or logs as a whole, or refuses it (MON-06). @throws InvalidBody, InvalidPoint, InflateFailed */
+/** Accepts a batch of events or logs as a whole, or refuses it (MON-06). @throws InvalidBody, InvalidPoint, InflateFailed, ShareUsedUp */
 export const receiveBatch = async (
   { settings, collector, type, query, header, body }: EndpointRequest,
   kind: BatchKind,
   forwarded: ForwardedBatch,
 ): Promise<EndpointResponse> => {
-  const { forwarder, writer, gate } = collector
+  const { forwarder, writer, read } = collector
   const receivedAt = Date.now()
   const batch = { kind, type, query, body, receivedAt, contentEncoding: header('content-encoding') }
   const requireKnown = (point: Point, number: number): void => {
@@ -19,14 +19,14 @@ export const receiveBatch = async (
       throw new InvalidPoint(number, 'the application of the tag "app_id" is not in COLLECTOR_APPLICATIONS')
   }
   if (forwarder) {
-    await readBatch(batch, requireKnown, gate.spend)
+    await readBatch(batch, requireKnown, read)
     return (await forwarder.add(forwarded)) ? accepted() : busy()
   }
   const toRow = (point: Point, number: number) => {
     requireKnown(point, number)
     return eventRowOf(point, receivedAt)
   }
-  const { items, bytes } = await readBatch(batch, toRow, gate.spend)
+  const { items, bytes } = await readBatch(batch, toRow, read)
   writer.add(items, bytes)
   return accepted()
 }

@@ -11,12 +11,12 @@ const MAX_WRITES = 4
 
 let writes = 0
 
-/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidBody */
+/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidBody, ShareUsedUp */
 export const receiveReplay = async (
   { collector, settings, body, header }: EndpointRequest,
   forwarded: ForwardedBatch,
 ): Promise<EndpointResponse> => {
-  const segment = await readReplaySegment(body, header('content-type') ?? '', collector.gate.spend)
+  const segment = await readReplaySegment(body, header('content-type') ?? '', collector.read)
   if (!settings.collectorApplications.includes(segment.app_id))
     throw new InvalidBody('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
   if (collector.forwarder) return (await collector.forwarder.add(forwarded)) ? accepted() : busy()

@@ -2,6 +2,7 @@ import { REPLAY_MAX_RAW_BYTES } from '@sso-elements/contract'
 import { z } from 'zod'
 import { inflateBody } from './inflate.ts'
 import { InvalidBody } from './point.ts'
+import type { Read } from './reading.ts'
 
 /** Longest body, above the 60,000 bytes at which browsers cut a segment: a large page's first snapshot is one record. */
 export const MAX_REPLAY_BYTES = 2 * 1024 * 1024
@@ -48,6 +49,9 @@ export interface ReplaySegment extends z.output<typeof metadata> {
 
 /** Parts of a form: a segment and its fields, with some reserve. */
 const MAX_PARTS = 64
+/** Bytes before the value of a part: its name, file and type, with some reserve. */
+const MAX_HEAD_BYTES = 1024
+const HEAD_END = '\r\n\r\n'
 
 /** What browsers make, and any other of RFC 2046 but spaces. */
 const BOUNDARY = /^[\w'()+,./:=?-]{1,70}$/
@@ -63,14 +67,23 @@ const boundaryOf = (contentType: string): string => {
   return boundary
 }
 
-/** Whether a form has more parts than any segment: reading each takes time, in one piece. */
-const hasTooManyParts = (body: Uint8Array, boundary: string): boolean => {
+/**
+ * Refuses more parts, or longer heads, than any segment has: the parser reads all lines of a head in one piece.
+ * @throws InvalidBody
+ */
+const checkParts = (body: Uint8Array, boundary: string): void => {
   const delimiter = `--${boundary}`
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
   let parts = 0
-  for (let at = bytes.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts += 1)
-    at = bytes.indexOf(delimiter, at + delimiter.length)
-  return parts > MAX_PARTS
+  for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at)) {
+    parts += 1
+    if (parts > MAX_PARTS) throw new InvalidBody(`a form has at most ${MAX_PARTS} parts`)
+    at += delimiter.length
+    const head = bytes.subarray(at, at + MAX_HEAD_BYTES)
+    const isEnd = head.subarray(0, 2).toString() === '--'
+    if (!isEnd && !head.includes(HEAD_END))
+      throw new InvalidBody(`the head of a part has at most ${MAX_HEAD_BYTES} bytes`)
+  }
 }
 
 /** The parser is told the boundary that the parts were counted by. */
@@ -85,19 +98,20 @@ const readForm = async (body: Uint8Array, boundary: string): Promise<FormData> =
 
 /**
  * Reads and checks a segment. Its records are not parsed: they are data for the player, and may have megabytes.
- * @param onTurn is told how long reading the form took, in milliseconds
- * @throws InvalidBody, InflateFailed
+ * @param read does the part that keeps the event loop
+ * @throws InvalidBody, InflateFailed, and what `read` throws
  */
-export const readReplaySegment = async (
-  body: Uint8Array,
-  contentType: string,
-  onTurn: (milliseconds: number) => void,
-): Promise<ReplaySegment> => {
+export const readReplaySegment = async (body: Uint8Array, contentType: string, read: Read): Promise<ReplaySegment> => {
   const boundary = boundaryOf(contentType)
-  if (hasTooManyParts(body, boundary)) throw new InvalidBody(`a form has at most ${MAX_PARTS} parts`)
-  const startedAt = performance.now()
-  const form = await readForm(body, boundary)
-  onTurn(performance.now() - startedAt)
+  checkParts(body, boundary)
+  const form = await read(async (onTurn) => {
+    const startedAt = performance.now()
+    try {
+      return await readForm(body, boundary)
+    } finally {
+      onTurn(performance.now() - startedAt)
+    }
+  })
   const file = form.get('segment')
   if (!(file instanceof Blob)) throw new InvalidBody('the file "segment" is missing')
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
@@ -105,11 +119,11 @@ export const readReplaySegment = async (
   if (!parsed.success) throw new InvalidBody(`the field "${String(parsed.error.issues[0]?.path[0])}" is not valid`)
   if (parsed.data.end < parsed.data.start) throw new InvalidBody('the field "end" is before "start"')
   const segment = new Uint8Array(await file.arrayBuffer())
-  const raw = Buffer.from(await inflateBody(segment, 'deflate', REPLAY_MAX_RAW_BYTES))
+  const raw = await inflateBody(segment, 'deflate', REPLAY_MAX_RAW_BYTES)
   if (raw.length !== parsed.data.raw_segment_size)
     throw new InvalidBody('the field "raw_segment_size" is not the size of the inflated segment')
-  const isWhole =
-    raw.subarray(0, RECORDS.length).equals(Buffer.from(RECORDS)) && raw.subarray(-END.length).equals(Buffer.from(END))
+  const textAt = (start: number, end?: number) => Buffer.from(raw.subarray(start, end)).toString('latin1')
+  const isWhole = textAt(0, RECORDS.length) === RECORDS && textAt(-END.length) === END
   if (!isWhole) throw new InvalidBody('the file "segment" holds no records')
   return { ...parsed.data, segment }
 }

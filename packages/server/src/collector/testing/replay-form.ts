@@ -31,7 +31,7 @@ export const replayForm = (
     ...changes,
   }
   const bytes = segment ?? new Uint8Array(deflateSync(raw))
-  form.append('segment', new Blob([bytes], { type: 'application/octet-stream' }), `s1-${start}`)
+  form.append('segment', new Blob([bytes], { type: 'application/octet-stream' }), `${all.session_id}-${start}`)
   for (const [name, value] of Object.entries(all)) if (value !== undefined) form.append(name, value)
   return form
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { writeCookies } from '@sso-elements/browser'
 import { LOCALES } from '@sso-elements/contract'
 import { keepReadLocale } from '@sso-elements/locale'
 import { getSession } from '@sso-elements/session'
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  for (const name of ['sso-locale', 'sso-locale-read']) writeCookies(`${name}=; path=/; max-age=0`)
 })
 
 it('stores the chosen language and prefers it to the query', { tags: ['I18N-09'] }, () => {

@@ -1,13 +1,10 @@
-import { browserStorage } from '@sso-elements/browser'
-import { type Locale, localeOf, STORAGE } from '@sso-elements/contract'
+import { STORAGE } from '@sso-elements/contract'
+import { keptLocale } from './kept-locale.ts'
 
-/** The choice made on this page if storage is full or blocked. */
-let unstoredLocale: Locale | null = null
+const kept = keptLocale(STORAGE.locale)
 
 /** The language that the user chose on this origin (I18N-09), or null. */
-export const storedLocale = (): Locale | null => unstoredLocale ?? localeOf(browserStorage.get(STORAGE.locale)) ?? null
+export const storedLocale = kept.get
 
-/** Stores the language that the user chose; for this page only if storage is full or blocked. */
-export const storeLocale = (locale: Locale): void => {
-  unstoredLocale = browserStorage.set(STORAGE.locale, locale) ? null : locale
-}
+/** Stores the language that the user chose. */
+export const storeLocale = kept.set

@@ -45,8 +45,8 @@ export const localeFaults: Fault[] = [
   },
   {
     title: 'a choice is lost where storage is refused',
-    file: 'packages/locale/src/stored-locale.ts',
-    find: 'browserStorage.set(STORAGE.locale, locale) ? null : locale',
+    file: 'packages/locale/src/kept-locale.ts',
+    find: 'browserStorage.set(key, locale) ? null : locale',
     replace: 'browserStorage.set(STORAGE.locale, locale) ? null : null',
     rows: ['I18N-09'],
   },

@@ -47,7 +47,7 @@ export const localeFaults: Fault[] = [
     title: 'a choice is lost where storage is refused',
     file: 'packages/locale/src/kept-locale.ts',
     find: 'browserStorage.set(key, locale) ? null : locale',
-    replace: 'browserStorage.set(STORAGE.locale, locale) ? null : null',
+    replace: 'browserStorage.set(key, locale) ? null : null',
     rows: ['I18N-09'],
   },
   {

@@ -54,12 +54,18 @@ test('a page with an element asks before it takes the ticket of somebody else', 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('the question about a ticket is asked in the language of the reader', {
+  test('the question about a ticket is asked in the language of the reader, which stays', {
     tag: ['@SES-16', '@I18N-12'],
   }, async ({ page, product }) => {
     await openForeign(page, product, workspaceUrl(product))
     const dialog = page.getByRole('dialog', { name: '以“Marco Silva”的身份继续？' })
     await dialog.getByRole('button', { name: '不是我' }).click()
     await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+
+    // Whose organization has another language.
+    await page.evaluate(() => localStorage.clear())
+    await openForeign(page, product, workspaceUrl(product))
+    await dialog.getByRole('button', { name: '继续' }).click()
+    await expect(page.getByRole('link', { name: '成员' })).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { type Account, LANGUAGE_TAG, sourceNameOf } from '@sso-elements/contract'
+import { keepReadLocale } from '@sso-elements/locale'
 import { getSession } from '@sso-elements/session'
 import { dialogStyles } from '@sso-elements/ui/styles/dialog'
 import { applyStyles } from './apply-styles.ts'
@@ -54,6 +55,8 @@ export const askToContinue = async ({ orgUserName, orgEmail }: Account): Promise
   shadow.append(root)
   document.body.append(host)
   dialog.showModal()
+  // Whoever reads this goes on in the same language (I18N-12).
+  keepReadLocale(locale)
   return new Promise((resolve) => {
     const answer = (isAccepted: boolean) => {
       host.remove()

@@ -3,8 +3,7 @@ import { browserStorage } from 'sso-elements/ui'
 
 /** A preference that is stored in this browser; null if it is unset or the stored value is unknown. */
 export const createPreference = <Value extends string>(key: string, values: readonly Value[]) => {
-  const stored = browserStorage.get(key)
-  let current = values.find((value) => value === stored) ?? null
+  let current: Value | null = null
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -12,7 +11,12 @@ export const createPreference = <Value extends string>(key: string, values: read
       listeners.delete(listener)
     }
   }
-  const get = () => current
+  /** Until it is set here, another page or a dialog of the SDK may store it. */
+  const get = (): Value | null => {
+    const stored = current ?? browserStorage.get(key)
+    current = values.find((value) => value === stored) ?? null
+    return current
+  }
   return {
     get,
     /** With `forThisPage` the value is not stored. */

@@ -37,13 +37,21 @@ const overviewAt = (now: number): TelemetryOverview => {
     pages: PATHS.map((path, index) => ({ path, ...figuresOf(20 / (index + 1)), p75: figuresOf(index / 2).p75 })),
     errors: [
       {
+        fingerprint: '5f0d1c2b3a49e877',
         kind: 'TypeError',
         source: 'source',
         count: 131,
         sample: 'Cannot read properties of undefined',
         replay: moment,
       },
-      { kind: 'NetworkError', source: 'network', count: 81, sample: 'POST /api/account/login 502', replay: null },
+      {
+        fingerprint: '',
+        kind: 'NetworkError',
+        source: 'network',
+        count: 81,
+        sample: 'POST /api/account/login 502',
+        replay: null,
+      },
     ],
     actions: [
       { name: 'Sign in', type: 'click', count: 5210 },

@@ -67,6 +67,19 @@ export const COLLECTOR_STATES = ['on', 'forwarding', 'off'] as const
 
 export type CollectorState = (typeof COLLECTOR_STATES)[number]
 
+/** Errors that have type, message without its variables, and frame in common. */
+export interface TelemetryErrorGroup {
+  /** Empty for errors that an older version of the server stored: those count by kind. */
+  fingerprint: string
+  kind: string
+  source: string
+  count: number
+  /** One of the messages. */
+  sample: string
+  /** The latest one that was recorded. */
+  replay: TelemetryMoment | null
+}
+
 export interface TelemetryOverview {
   collector: CollectorState
   /** ISO 8601: some of what came before is missing, because the space was used up. Null when nothing is. */
@@ -80,8 +93,8 @@ export interface TelemetryOverview {
   hours: ({ hour: string } & TelemetryFigures)[]
   /** Pages with the most views; at most 20. */
   pages: ({ path: string } & TelemetryFigures)[]
-  /** Errors by kind and source, the most frequent first; at most 20. `replay` is the latest one that was recorded. */
-  errors: { kind: string; source: string; count: number; sample: string; replay: TelemetryMoment | null }[]
+  /** Errors of the same cause, the most frequent first; at most 20. */
+  errors: TelemetryErrorGroup[]
   /** Actions by name and type, the most frequent first; at most 20. */
   actions: { name: string; type: string; count: number }[]
   /** The latest click of each kind that was recorded. */

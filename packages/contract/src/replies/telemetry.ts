@@ -79,7 +79,9 @@ export const TELEMETRY_REPLIES = {
     total: object(figures),
     hours: v.array(object({ hour: text, ...figures })),
     pages: v.array(object({ path: text, ...figures })),
-    errors: v.array(object({ kind: text, source: text, count: number, sample: text, replay: moment })),
+    errors: v.array(
+      object({ fingerprint: text, kind: text, source: text, count: number, sample: text, replay: moment }),
+    ),
     actions: v.array(object({ name: text, type: text, count: number })),
     frustrations: object({ rage: moment, dead: moment, error: moment }),
     isPending: v.boolean(),

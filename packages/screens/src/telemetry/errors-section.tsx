@@ -44,8 +44,8 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
             { title: t('telemetry.count'), isNumber: true },
             { title: t('replay.latest') },
           ]}
-          rows={overview.errors.map(({ kind, source, sample, count: times, replay }) => ({
-            key: `${kind} ${source}`,
+          rows={overview.errors.map(({ fingerprint, kind, source, sample, count: times, replay }) => ({
+            key: `${fingerprint} ${kind} ${source}`,
             cells: [
               <>
                 <SentText text={kind || t('telemetry.unnamed')} />

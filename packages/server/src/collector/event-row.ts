@@ -1,7 +1,8 @@
 import { FRUSTRATIONS } from '@sso-elements/contract'
 import type { TelemetryTables } from '../database/telemetry-tables.ts'
+import { fingerprintOf } from './error-fingerprint.ts'
 import { removeQueries } from './plain-address.ts'
-import type { FieldValue, Point } from './point.ts'
+import { type FieldValue, MAX_POINT_LENGTH, type Point } from './point.ts'
 
 /** A point as a row of `telemetry_events`: columns for what is filtered and counted, and everything that was sent. */
 export interface EventRow extends Omit<TelemetryTables['telemetry_events'], 'at' | 'tags' | 'fields'> {
@@ -54,6 +55,12 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
   const [name, source, message] = Object.hasOwn(counted, kind)
     ? counted[kind as keyof typeof counted]()
     : (['', '', ''] as const)
+  const errorFingerprint = (): string =>
+    fingerprintOf({
+      type: text('error_type'),
+      message: text('error_message', MAX_POINT_LENGTH),
+      stack: text('error_stack', MAX_POINT_LENGTH),
+    })
   // A JSON list of such words as rage_click.
   const frustrations = kind === 'action' ? text('action_frustration_types') : ''
   return {
@@ -68,6 +75,7 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
     name,
     source,
     message: message === '' ? '' : text(message, MAX_MESSAGE_LENGTH),
+    fingerprint: kind === 'error' ? errorFingerprint() : '',
     frustration: FRUSTRATIONS.filter((each) => frustrations.includes(each)).join(','),
     time_spent: milliseconds('time_spent'),
     fcp: milliseconds('first_contentful_paint'),

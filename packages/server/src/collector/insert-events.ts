@@ -6,7 +6,7 @@ const MAX_WORD_LENGTH = 40
 
 /** Columns of a row, as PostgreSQL reads them from JSON. */
 const COLUMNS = `at timestamptz, app_id text, env text, kind text, session_id text, view_id text, user_id text, path text,
-  name text, source text, message text, frustration text, time_spent double precision, fcp double precision,
+  name text, source text, message text, fingerprint text, frustration text, time_spent double precision, fcp double precision,
   lcp double precision, inp double precision, ttfb double precision, loading double precision, cls double precision,
   has_replay boolean, tags jsonb, fields jsonb`
 const NAMES = COLUMNS.replace(/ (timestamptz|text|double precision|boolean|jsonb)/g, '')

@@ -71,15 +71,19 @@ const readPages = async (db: Database, period: Period) => {
 interface NameRow {
   name: string
   source: string
+  fingerprint: string
   count: number
   sample: string
 }
 
+/** Errors with a fingerprint count by it alone, whatever told of them. */
 const readNames = async (db: Database, period: Period, kind: 'error' | 'action'): Promise<NameRow[]> => {
   const { rows } = await sql<NameRow>`
-    select name, source, sum(count)::int as count, max(sample) as sample from telemetry_names
+    select max(name) as name, max(source) as source, fingerprint, sum(count)::int as count, max(sample) as sample from telemetry_names
     where path = ${period.path ?? ''} and kind = ${kind} and ${rowsOf(period)}
-    group by name, source order by 3 desc, 1, 2 limit ${MAX_LISTED}`.execute(db)
+    group by fingerprint, case when fingerprint = '' then (name, source) end order by 4 desc, 1, 2, 3 limit ${MAX_LISTED}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -136,7 +140,8 @@ export const readOverview = async (
     total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },
     hours: await figuresBySteps(db, period, rows, stepHours),
     pages: await readPages(db, period),
-    errors: errors.map(({ name, source, count, sample }, index) => ({
+    errors: errors.map(({ name, source, fingerprint, count, sample }, index) => ({
+      fingerprint,
       kind: name,
       source,
       count,

@@ -3,9 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Period } from './telemetry-period.ts'
 
-interface MomentRow {
+/** By what errors are counted. */
+interface ErrorKey {
   name: string
   source: string
+  fingerprint: string
+}
+
+interface MomentRow {
   app_id: string
   session_id: string
   at: Date
@@ -21,22 +26,23 @@ const recorded = ({ from, to, applicationId, env, path }: Period): RawBuilder<un
 const momentOf = (row: MomentRow | undefined): TelemetryMoment | null =>
   row ? { applicationId: row.app_id, sessionId: row.session_id, at: row.at.toISOString() } : null
 
-/** The latest recorded error of each name and source. */
+/** The latest recorded error of each key. */
 export const latestErrors = async (
   db: Database,
   period: Period,
-  errors: readonly { name: string; source: string }[],
+  errors: readonly ErrorKey[],
 ): Promise<(TelemetryMoment | null)[]> => {
   if (errors.length === 0) return []
-  const { rows } = await sql<MomentRow>`
-    select named.name, named.source, latest.*
-    from unnest(${errors.map(({ name }) => name)}::text[], ${errors.map(({ source }) => source)}::text[])
-      as named (name, source)
+  const { rows } = await sql<MomentRow & { number: number }>`
+    select named.number::int, latest.*
+    from unnest(${errors.map(({ name }) => name)}::text[], ${errors.map(({ source }) => source)}::text[],
+      ${errors.map(({ fingerprint }) => fingerprint)}::text[]) with ordinality as named (name, source, fingerprint, number)
     cross join lateral (
       select app_id, session_id, at from telemetry_events
-      where kind = 'error' and name = named.name and source = named.source and ${recorded(period)}
+      where kind = 'error' and name = named.name and fingerprint = named.fingerprint
+        and (named.fingerprint <> '' or source = named.source) and ${recorded(period)}
       order by at desc limit 1) as latest`.execute(db)
-  return errors.map(({ name, source }) => momentOf(rows.find((row) => row.name === name && row.source === source)))
+  return errors.map((_, index) => momentOf(rows.find((row) => row.number === index + 1)))
 }
 
 /** The latest recorded click of each kind of frustration. */

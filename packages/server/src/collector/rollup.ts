@@ -26,7 +26,7 @@ const EVENTS = (hour: Date) => sql`
     group by env order by count(*) desc, env limit ${sql.lit(MAX_ENVS)}),
   events as (
     select app_id, coalesce(kept_envs.env, '') as env, coalesce(kept_pages.path, '') as path, kind, session_id, view_id,
-      name, source, message, frustration, time_spent, ${sql.raw(VITALS.join(', '))}
+      name, source, fingerprint, message, frustration, time_spent, ${sql.raw(VITALS.join(', '))}
     from telemetry_events as event left join kept_pages using (app_id, env, path)
       left join kept_envs on kept_envs.env = event.env
     where ${inHour(hour)})`
@@ -81,15 +81,17 @@ const countNames = async (transaction: DatabaseTransaction, hour: Date): Promise
   await sql`
     with ${EVENTS(hour)},
     named as (
-      select app_id, env, ${PAGE} as page, kind, name, source, count(*) as count, max(message) as sample
+      select app_id, env, ${PAGE} as page, kind, name, source, fingerprint, count(*) as count, max(message) as sample
       from events where kind in ('error', 'action')
-      group by grouping sets ((app_id, env, kind, name, source), (app_id, env, path, kind, name, source))
+      group by grouping sets ((app_id, env, kind, name, source, fingerprint),
+        (app_id, env, path, kind, name, source, fingerprint))
       having ${WITH_PAGE}),
     ranked as (
-      select *, row_number() over (partition by app_id, env, page, kind order by count desc, name, source) as rank
+      select *, row_number() over (
+        partition by app_id, env, page, kind order by count desc, name, source, fingerprint) as rank
       from named)
-    insert into telemetry_names (hour, app_id, env, path, kind, name, source, count, sample)
-    select ${hour}::timestamptz, app_id, env, page, kind, name, source, count, sample from ranked
+    insert into telemetry_names (hour, app_id, env, path, kind, name, source, fingerprint, count, sample)
+    select ${hour}::timestamptz, app_id, env, page, kind, name, source, fingerprint, count, sample from ranked
     where rank <= ${sql.lit(MAX_NAMES)}`.execute(transaction)
 }
 

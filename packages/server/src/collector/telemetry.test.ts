@@ -93,7 +93,14 @@ describe('the telemetry endpoints', () => {
       ['/sso/register', 0],
     ])
     expect(found.errors).toEqual([
-      { kind: 'TypeError', source: 'source', count: 2, sample: 'x is not a function', replay: null },
+      {
+        fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+        kind: 'TypeError',
+        source: 'source',
+        count: 2,
+        sample: 'x is not a function',
+        replay: null,
+      },
     ])
     expect(found.actions).toEqual([{ name: 'Go', type: '', count: 1 }])
     const page = await telemetry.overview({ path: '/sso/login' })

@@ -41,6 +41,9 @@ const undoScope = async (db: Database): Promise<void> => {
   )
   await sql`alter table tickets drop column device_hash`.execute(db)
   await sql`drop table telemetry_drops`.execute(db)
+  await sql`alter table telemetry_events drop column fingerprint`.execute(db)
+  await sql`alter table telemetry_names drop column fingerprint,
+    add primary key (hour, app_id, env, path, kind, name, source)`.execute(db)
 }
 
 it('migrates a database of the first version without losing data', async () => {

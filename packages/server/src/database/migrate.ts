@@ -21,6 +21,7 @@ import { sessionFamilies } from './migrations/0020-session-families.ts'
 import { sessionScope } from './migrations/0021-session-scope.ts'
 import { ticketDevices } from './migrations/0022-ticket-devices.ts'
 import { telemetryQuota } from './migrations/0023-telemetry-quota.ts'
+import { errorGroups } from './migrations/0024-error-groups.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -50,6 +51,7 @@ const provider: MigrationProvider = {
     '0021-session-scope': sessionScope,
     '0022-ticket-devices': ticketDevices,
     '0023-telemetry-quota': telemetryQuota,
+    '0024-error-groups': errorGroups,
   }),
 }
 

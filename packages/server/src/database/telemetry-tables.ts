@@ -18,6 +18,8 @@ export interface TelemetryTables {
     source: string
     /** What an error or a log says, cut; empty for others. */
     message: string
+    /** What errors of the same cause have in common; empty for others, and for those that an older version stored. */
+    fingerprint: string
     /** Kinds of frustration of an action, separated by commas. */
     frustration: string
     /** Grows with each update of a view, in milliseconds. */
@@ -88,6 +90,7 @@ export interface TelemetryTables {
     kind: string
     name: string
     source: string
+    fingerprint: string
     count: number
     sample: string
   }

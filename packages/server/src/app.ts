@@ -27,6 +27,7 @@ import { CSP_REPORTS } from './site/csp-reports.ts'
 import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
 import { outboxPage } from './site/outbox.ts'
 import { baseHeaders, exampleHeaders, pageHeaders } from './site/security-headers.ts'
+import { sourceMapEndpoints } from './source-maps/source-map-endpoints.ts'
 
 const RETRY_AFTER = { 'Retry-After': String(UNAVAILABLE_RETRY_SECONDS) }
 const SSO = HOST_BASE.slice(0, -1)
@@ -75,6 +76,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${COLLECTOR_BASE}*`, apiOrigins(publicUrl, settings.collectorOrigins))
   serveEndpoints(app, dependencies, [
     ...collectorEndpoints(dependencies),
+    ...sourceMapEndpoints(dependencies),
     awsRegistration(settings),
     BEGIN_SIGN_IN,
     ...APPS_ADDED,

@@ -20,6 +20,7 @@ await build({
     main: 'packages/server/src/main.ts',
     database: 'packages/server/src/database/open-pglite.ts',
     'hash-process': 'packages/server/src/password/hash-process.mjs',
+    'source-map-worker': 'packages/server/src/source-maps/source-map-worker.mjs',
   },
   outdir: OUTPUT,
   outExtension: { '.js': '.mjs' },

@@ -7,6 +7,7 @@ import { openCollectorDatabase } from '../database/open-database.ts'
 import { type OpenedDatabase, sharedDatabase } from '../database/opened-database.ts'
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings/settings.ts'
+import { sweepSourceMaps } from '../source-maps/source-map-store.ts'
 import type { EventRow } from './event-row.ts'
 import { createEventWriter, type EventWriter } from './event-writer.ts'
 import { openForwardQueue, QUEUE_FOLDER } from './forward-queue.ts'
@@ -132,6 +133,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     sweep: async () => {
       for (const each of stores)
         await sweepTelemetry(each.store, each.partitions, settings.collectorRetentionDays, Date.now())
+      await sweepSourceMaps(db, Date.now())
       await quota.enforce()
     },
     forget: async (userId) => {

@@ -40,7 +40,7 @@ const undoScope = async (db: Database): Promise<void> => {
     db,
   )
   await sql`alter table tickets drop column device_hash`.execute(db)
-  await sql`drop table telemetry_drops`.execute(db)
+  await sql`drop table telemetry_drops, telemetry_source_maps`.execute(db)
   await sql`alter table telemetry_events drop column fingerprint`.execute(db)
   await sql`alter table telemetry_names drop column fingerprint,
     add primary key (hour, app_id, env, path, kind, name, source)`.execute(db)

@@ -82,6 +82,15 @@ export interface TelemetryTables {
     error_clicks: number
     vitals: JSONColumnType<Record<string, Record<string, number>>>
   }
+  /** Maps of built files; `size` is that of `map`, a gzip stream, in bytes. */
+  telemetry_source_maps: {
+    app_id: string
+    version: string
+    path: string
+    map: Buffer
+    size: number
+    uploaded_at: Date
+  }
   telemetry_names: {
     hour: Date
     app_id: string

@@ -23,7 +23,7 @@ export interface EndpointRequest extends Dependencies {
 }
 
 export interface EndpointResponse {
-  status: 200 | 204 | 303 | 400 | 403 | 408 | 413 | 415 | 429 | 500 | 503
+  status: 200 | 204 | 303 | 400 | 401 | 403 | 408 | 413 | 415 | 429 | 500 | 503
   headers?: Record<string, string>
   body?: string
 }

@@ -54,6 +54,15 @@ export const COLLECTOR_SETTINGS = {
     'an address such as postgres://user:password@host:5432/name',
     'PostgreSQL for what is collected, so that it takes no space of the accounts. Default: that of DATABASE_URL, or a database in DATA_DIR/telemetry.',
   ),
+  collectorSourceMapToken: secretRow(
+    'COLLECTOR_SOURCE_MAP_TOKEN',
+    z
+      .string()
+      .regex(/^[\w-]{32,128}$/)
+      .optional(),
+    'a token of 32 to 128 letters, digits, _ and -',
+    'Token with which builds upload source maps to /v1/source-maps. Default: none, and there are no source maps.',
+  ),
   collectorPoolSize: row(
     'COLLECTOR_POOL_SIZE',
     integer(1, 20).default(2),

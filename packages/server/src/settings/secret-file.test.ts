@@ -33,6 +33,7 @@ const VALUES: Record<string, string> = {
   DATABASE_URL: 'postgres://user:word@db.example/sso',
   COLLECTOR_DATABASE_URL: 'postgres://user:word@db.example/events',
   SMTP_URL: 'smtps://user:word@mail.example',
+  COLLECTOR_SOURCE_MAP_TOKEN: 't'.repeat(32),
   SECRETS_KEY: 'k'.repeat(32),
   SECRET_KEYS: 'k'.repeat(32),
   DINGTALK_AES_KEY: 'a'.repeat(43),

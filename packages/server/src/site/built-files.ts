@@ -16,6 +16,8 @@ const cacheHeader = (context: Context, path: string): void =>
 export const serveFolder = (folder: string, prefix: string): MiddlewareHandler => {
   let serve: MiddlewareHandler | undefined
   return (context, next) => {
+    // A source map that a build left there would show the sources (MON-10).
+    if (context.req.path.endsWith('.map')) return next()
     // The folder may be built after the server has started.
     if (!serve && existsSync(folder)) {
       serve = serveStatic({

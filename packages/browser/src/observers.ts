@@ -1,7 +1,7 @@
 import { attempt } from './attempt.ts'
 
 /** What watches nothing, where the browser has no such observer or denies it. */
-const NOTHING = { observe: () => {}, disconnect: () => {} }
+const NOTHING = { observe: () => {}, disconnect: () => {}, takeRecords: () => [] }
 
 /** Watches changes of nodes. */
 export const mutationObserver = (onChange: () => void): Pick<MutationObserver, 'observe' | 'disconnect'> =>
@@ -18,5 +18,5 @@ export const canObservePerformance = (type: string): boolean =>
 /** Watches performance entries. */
 export const performanceObserver = (
   onEntries: (entries: PerformanceEntryList) => void,
-): Pick<PerformanceObserver, 'observe' | 'disconnect'> =>
+): Pick<PerformanceObserver, 'observe' | 'disconnect' | 'takeRecords'> =>
   attempt(() => new PerformanceObserver((list) => onEntries(list.getEntries())), NOTHING)

@@ -13,6 +13,18 @@ it.each([0, Number.NaN, new Date(Number.NaN), undefined])(
   },
 )
 
+it('tells a later moment each time, also where the browser rounds or turns back', { tags: ['MON-04'] }, () => {
+  const spy = vi.spyOn(performance, 'now')
+  const start = performance.now()
+  const told = [start + 1, start + 1, start + 2, start, Number.NaN].map((time) => {
+    spy.mockReturnValue(time)
+    return pageClock.elapsed()
+  })
+  spy.mockRestore()
+  expect(told).toEqual([...new Set(told)].sort((left, right) => left - right))
+  expect(Math.max(...told) - start).toBeLessThan(2.1)
+})
+
 it('returns the current Date.now', {
   tags: ['MON-06'],
 }, () => {

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since the epoch; may be set back. */
   now(): number
-  /** Milliseconds since the page's start, as in performance entries; never goes back. */
+  /** Milliseconds since the page's start, as in performance entries; later with each call. */
   elapsed(): number
 }
 
@@ -15,7 +15,19 @@ const now = (): number => {
   return typeof time === 'number' && time > EARLIEST ? time : Math.round(performance.timeOrigin + performance.now())
 }
 
-export const pageClock: Clock = { now, elapsed: () => performance.now() }
+/** Less than any browser can tell, in milliseconds. */
+const STEP_MS = 0.001
+
+let last = 0
+
+/** Browsers round their time: a click and the view that it begins would seem to begin at once. */
+const elapsed = (): number => {
+  const time = performance.now()
+  last = time > last ? time : last + STEP_MS
+  return last
+}
+
+export const pageClock: Clock = { now, elapsed }
 
 /** Milliseconds since the epoch of a moment that is told in milliseconds since the page's start. */
 export const toEpoch = (clock: Clock, elapsed: number): number => Math.round(clock.now() - clock.elapsed() + elapsed)

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
 import type { RawEvent } from './collect/raw-event.ts'
+import type { View } from './collect/view.ts'
 import type { Context } from './domain/events.ts'
 import { createAssembly } from './event-assembly.ts'
 import { decodeLines } from './testing/decode-lines.ts'
 
-const setUp = (now: () => number = () => 1.8e12) => {
+const someView = (id: string): View => ({
+  ...{ id, name: id, referrer: '', loadingType: 'route_change', startedAt: 0 },
+  address: { url: '', host: '', path: '' },
+})
+
+const setUp = (now: () => number = () => 1.8e12, viewAt: (startedAt: number) => View | null = () => null) => {
   const lines: { line: string; key: string | undefined }[] = []
   const channel = { add: (line: string, key?: string) => void lines.push({ line, key }) }
   const assembly = createAssembly({
     clock: { now, elapsed: () => 0 },
     transport: { rum: channel, logging: channel },
     session: () => ({ id: 'session-1', created: 0, expire: 1, tracking: '2' }),
-    view: () => null,
+    viewAt,
     commonTags: () => ({ app_id: 'a', sdk_name: 'sdk' }),
     displayFields: () => ({}),
     userId: () => null,
@@ -65,16 +71,33 @@ it('counts a view once for the rate limit, without its updates', {
   const { assembly, points, lines } = setUp(() => time)
   assembly.open()
   for (let index = 0; index < 2999; index += 1) assembly.emit(action('a'))
-  for (let index = 0; index < 10; index += 1) assembly.emit(view, 'first')
+  const [first, second, third] = ['first', 'second', 'third'].map(someView)
+  for (let index = 0; index < 10; index += 1) assembly.emit(view, first)
   expect(points()).toHaveLength(3009)
-  for (const key of ['second', 'second', 'third']) assembly.emit(view, key)
+  for (const state of [second, first, second, third]) assembly.emit(view, state)
   expect(
     points()
       .slice(3009)
       .map(({ measurement }) => measurement),
-  ).toEqual(['error'])
+  ).toEqual(['error', 'view'])
   time += 60_000
-  assembly.emit(view, 'third')
+  assembly.emit(view, third)
   expect(lines.at(-1)?.key).toBe('third')
-  expect(points()).toHaveLength(3011)
+  expect(points()).toHaveLength(3012)
+})
+
+it('names the view in which an event began, and one of two views in a batch each', { tags: ['MON-04'] }, () => {
+  const [first, second] = [someView('first'), someView('second')]
+  const { assembly, points, lines } = setUp(undefined, (startedAt) => (startedAt < 100 ? first : second))
+  assembly.emit({ ...action('late'), startedAt: 99 })
+  assembly.open()
+  assembly.emit({ ...action('next'), startedAt: 100 })
+  for (const state of [first, second]) assembly.emit({ ...view, time: 1.7e12 }, state)
+  expect(points().map(({ tags, time }) => [tags.view_id, Number(time) - 1.8e12])).toEqual([
+    ['first', 99],
+    ['second', 100],
+    ['first', -1e11],
+    ['second', -1e11],
+  ])
+  expect(lines.map(({ key }) => key)).toEqual([undefined, undefined, 'first', 'second'])
 })

@@ -1,7 +1,7 @@
 import { displayWarning, guard } from './browser/guard.ts'
 import { type Clock, toEpoch } from './clock.ts'
 import type { Emit, RawEvent } from './collect/raw-event.ts'
-import { type View, viewTags } from './collect/views.ts'
+import { type View, viewTags } from './collect/view.ts'
 import type { Context, Fields, WireEvent } from './domain/events.ts'
 import { toLine } from './domain/line-protocol.ts'
 import { createRateLimit, RATE_LIMIT_NOTICE } from './domain/rate-limit.ts'
@@ -14,7 +14,8 @@ interface AssemblyDependencies {
   clock: Clock
   transport: Pick<Transport, 'rum' | 'logging'>
   session: () => Session | null
-  view: () => View | null
+  /** The view in which something began. */
+  viewAt: (startedAt: number) => View | null
   commonTags: () => Record<string, string | undefined>
   displayFields: () => Fields
   /** Id of the person who is signed in, or null. */
@@ -35,18 +36,18 @@ export interface Assembly {
 
 /** Makes raw events whole, and hands them to the collector. Without a tracked session nothing is sent. */
 export const createAssembly = (dependencies: AssemblyDependencies): Assembly => {
-  const { clock, transport, session, view, commonTags, displayFields, userId, anonymousId, globalContext } =
+  const { clock, transport, session, viewAt, commonTags, displayFields, userId, anonymousId, globalContext } =
     dependencies
   const { replayStats, rates } = dependencies
   const checkRate = createRateLimit(clock.now)
   let early: (() => void)[] | null = []
-  /** Of the view that was counted last. */
-  let lastKey: string | undefined
+  /** Those that have counted for the rate limit. */
+  const counted = new WeakSet<View>()
 
   const userTags = (id: string | null) => ({ userid: id ?? anonymousId(), is_signin: id === null ? 'F' : 'T' })
 
-  const replayFields = (event: RawEvent, current: View | null): Fields => {
-    const stats = current && replayStats(current.id)
+  const replayFields = (event: RawEvent, view: View | null): Fields => {
+    const stats = view && replayStats(view.id)
     if (!stats) return {}
     const details = event.measurement === 'view' ? { session_replay_stats: JSON.stringify(stats) } : {}
     return { session_has_replay: true, ...details }
@@ -65,11 +66,11 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
   }
 
   /** The event, once a minute the notice that there were too many, or nothing. A view counts once: it is sent every 3 s at most. */
-  const limit = (event: RawEvent, key: string | undefined): RawEvent | null => {
-    if (key !== undefined && key === lastKey) return event
+  const limit = (event: RawEvent, view: View | undefined): RawEvent | null => {
+    if (view && counted.has(view)) return event
     const verdict = checkRate()
     if (verdict === 'allowed') {
-      lastKey = key ?? lastKey
+      if (view) counted.add(view)
       return event
     }
     if (verdict === 'over') return null
@@ -83,18 +84,22 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
   }
 
   return {
-    emit(raw, key) {
-      const event = limit(raw, key)
+    emit(raw, view) {
+      const event = limit(raw, view)
       if (!event) return
-      const current = view()
+      const begunIn = view ?? viewAt(event.startedAt)
       const user = userId()
       const context = { ...globalContext(), ...copyContext(event.context) }
-      const time = toEpoch(clock, event.startedAt)
+      const time = event.time ?? toEpoch(clock, event.startedAt)
       const deliver = () => {
-        const tags = { ...(current && viewTags(current)), ...event.tags }
-        const fields = { ...event.fields, ...replayFields(event, current) }
+        const tags = { ...(begunIn && viewTags(begunIn)), ...event.tags }
+        const fields = { ...event.fields, ...replayFields(event, begunIn) }
         // The notice must not take a view's place.
-        send({ ...event, time, tags, fields, context: scrubContext(context) }, user, event === raw ? key : undefined)
+        send(
+          { ...event, time, tags, fields, context: scrubContext(context) },
+          user,
+          event === raw ? view?.id : undefined,
+        )
       }
       if (early) early.push(deliver)
       else deliver()

@@ -1,6 +1,6 @@
 import type { ExitReason } from './browser/page-exit.ts'
 import type { ApplicationTags } from './collect/common-tags.ts'
-import type { View } from './collect/views.ts'
+import type { View } from './collect/view.ts'
 import type { Emitter } from './emitter.ts'
 import type { SessionManager } from './session/session-manager.ts'
 import type { Endpoint } from './transport/endpoint.ts'

@@ -3,6 +3,7 @@ import { createOriginMatcher } from '@sso-elements/contract'
 import { findCookieAttributes, openCookie } from './browser/cookie.ts'
 import { displayFailure } from './browser/guard.ts'
 import { createLock } from './browser/locks.ts'
+import { takeEntries } from './browser/observe-performance.ts'
 import { type ExitReason, onPageExit } from './browser/page-exit.ts'
 import { isPrerendering, whenShown } from './browser/prerendering.ts'
 import { startWorker } from './browser/start-worker.ts'
@@ -18,7 +19,7 @@ import { createEmitter } from './emitter.ts'
 import { createAssembly } from './event-assembly.ts'
 import type { MonitoringCore, ReplayStats } from './monitoring-core.ts'
 import { createSessionManager, type SessionManager } from './session/session-manager.ts'
-import { isTracked } from './session/session-state.ts'
+import { chooseSession, isTracked } from './session/session-state.ts'
 import { openUserId } from './session/user-id-cookie.ts'
 import { createEndpoint } from './transport/endpoint.ts'
 import { createKeepaliveBudget } from './transport/keepalive-budget.ts'
@@ -85,7 +86,11 @@ const createPageSession = (options: MonitoringOptions, cookieAttributes: () => s
     replay: options.sessionReplaySampleRate ?? DEFAULT_RATE,
   }
   const session = createSessionManager({
-    cookie: openCookie(SESSION_NAME, cookieAttributes),
+    cookie: openCookie({
+      name: SESSION_NAME,
+      attributes: cookieAttributes,
+      choose: (values) => chooseSession(values, pageClock.now()),
+    }),
     lock: createLock(SESSION_NAME),
     now: pageClock.now,
     random: Math.random,
@@ -144,7 +149,7 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
         clock: pageClock,
         transport,
         session: session.current,
-        view: views.current,
+        viewAt: views.at,
         commonTags: createCommonTags(options),
         displayFields: createDisplayFields(signal),
         userId: () => identity.userId,
@@ -160,13 +165,13 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
         else if (change === 'renewed') views.start('route_change')
         else views.end()
       })
-      const pass: Emit = (event, key) => {
+      const pass: Emit = (event, view) => {
         startFirstView(views)
-        assembly.emit(event, key)
+        assembly.emit(event, view)
       }
-      emit = (event, key) => {
-        if (!unseen) pass(event, key)
-        else if (unseen.length < MAX_UNSEEN) unseen.push(() => pass(event, key))
+      emit = (event, view) => {
+        if (!unseen) pass(event, view)
+        else if (unseen.length < MAX_UNSEEN) unseen.push(() => pass(event, view))
       }
       return emit
     },
@@ -174,9 +179,10 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const exits = createEmitter<ExitReason>()
   const onExit = (reason: ExitReason): void => {
     const isFinal = reason === 'pagehide'
+    takeEntries()
     // A page that asks before it is left mostly stays.
     if (reason !== 'beforeunload') page.actions.flush()
-    page.resources.flush()
+    page.resources.flush(isFinal)
     page.views.sendNow(!isFinal)
     transport.exit(reason)
     exits.emit(reason)

@@ -42,6 +42,14 @@ interface EntryTypes {
 
 export const canObserve = (type: keyof EntryTypes): boolean => canObservePerformance(type)
 
+/** Hands over what one observer has not told yet. */
+const takers = new Set<() => void>()
+
+/** Hands over the entries that the browser would tell in a moment, because the page may be gone by then. */
+export const takeEntries = (): void => {
+  for (const take of takers) take()
+}
+
 /** Observes entries of a type, those from before included, until `signal` aborts. Nothing where the browser has none. */
 export const observePerformance = <Type extends keyof EntryTypes>(
   type: Type,
@@ -50,9 +58,15 @@ export const observePerformance = <Type extends keyof EntryTypes>(
   options: { durationThreshold?: number } = {},
 ): void => {
   if (!canObserve(type)) return
-  const observer = performanceObserver((entries) => {
+  const handle = (entries: PerformanceEntryList): void => {
     for (const entry of entries) guard(listener)(entry as EntryTypes[Type])
-  })
+  }
+  const observer = performanceObserver(handle)
   observer.observe({ type, buffered: true, ...options })
-  signal.addEventListener('abort', () => observer.disconnect())
+  const take = (): void => handle(observer.takeRecords())
+  takers.add(take)
+  signal.addEventListener('abort', () => {
+    takers.delete(take)
+    observer.disconnect()
+  })
 }

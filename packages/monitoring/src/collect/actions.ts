@@ -17,17 +17,24 @@ export type Frustration = 'rage_click' | 'dead_click' | 'error_click'
 const NEVER_DEAD =
   'a[href], label, select, option, textarea, canvas, video, audio, embed, object, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset])'
 
+/** Clicks that are kept for what is known later of what began in their course. */
+const MAX_CLICKS = 10
+
 /** The browser does so at once, in milliseconds. */
 const PASS_ON_MS = 50
 
 interface Click extends ChainedClick {
   id: string
+  /** When the person clicked; a busy page hears of it later, at `startedAt`. */
+  begunAt: number
   name: string
   selector: string | undefined
   canBeDead: boolean
   errors: number
   /** Null while it goes on. */
   end: { endedAt: number; isDead: boolean } | null
+  /** When that was known; infinite while it goes on. */
+  closedAt: number
   cut: () => void
 }
 
@@ -41,8 +48,8 @@ interface Chain {
 export interface Actions {
   /** An action that the page tells of. */
   add(name: string, context?: Context): void
-  /** Id of the click that is going on. */
-  currentId(): string | undefined
+  /** Id of the click that was going on at a time, or while something lasted. */
+  idAt(from: number, to?: number): string | undefined
   /** An error while a click goes on belongs to it. */
   errorHappened(): void
   /** Ends what is going on. */
@@ -61,6 +68,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
   const chains = new Set<Chain>()
   /** The click that is going on; it ends with the next one. */
   let current: Click | null = null
+  let recent: Click[] = []
   let lastSelection = Number.NEGATIVE_INFINITY
   let lastClick = { at: Number.NEGATIVE_INFINITY, target: new WeakRef<Element>(document.documentElement) }
 
@@ -72,13 +80,13 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     emit(
       {
         measurement: 'action',
-        startedAt: click.startedAt,
+        startedAt: click.begunAt,
         tags: { action_type: 'click' },
         fields: {
           action_id: click.id,
           action_name: click.name,
           action_target_selector: click.selector,
-          duration: nanoseconds(endedAt - click.startedAt),
+          duration: nanoseconds(endedAt - click.begunAt),
           action_error_count: click.errors,
           action_frustration_types: frustrations.length > 0 ? JSON.stringify(frustrations) : undefined,
         },
@@ -135,11 +143,14 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
       selector: describeElement(target),
       canBeDead: target.closest(NEVER_DEAD) === null,
       startedAt,
+      begunAt: Math.min(event.timeStamp, startedAt),
       errors: 0,
       end: null,
+      closedAt: Number.POSITIVE_INFINITY,
       cut: () => {},
     }
     current = click
+    recent = [...recent, click].slice(-MAX_CLICKS)
     chain.clicks.push(click)
     clearTimeout(chain.timer)
     chain.timer = setTimeout(
@@ -148,6 +159,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     )
     click.cut = activity.untilIdle(({ hasActivity, endedAt, isCut }) => {
       if (current === click) current = null
+      click.closedAt = clock.elapsed()
       click.end = { endedAt, isDead: click.canBeDead && !hasActivity && !isCut }
       finishIfDone(chain)
     })
@@ -178,7 +190,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
         },
         [],
       ),
-    currentId: () => current?.id,
+    idAt: (from, to = from) => recent.findLast(({ startedAt, closedAt }) => startedAt <= to && from <= closedAt)?.id,
     errorHappened() {
       if (current) current.errors += 1
     },

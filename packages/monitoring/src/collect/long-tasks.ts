@@ -30,14 +30,17 @@ const frameFields = (entry: LongFrameEntry): Fields => ({
 })
 
 /** Long animation frames, or long tasks where the browser has no frames: what blocked the page for 50 ms and more. */
-export const collectLongTasks = (emit: (event: RawEvent) => void, signal: AbortSignal): void => {
+export const collectLongTasks = (emit: (event: RawEvent, endedAt: number) => void, signal: AbortSignal): void => {
   const report = ({ startTime, duration }: PerformanceEntry, fields: Fields) =>
-    emit({
-      measurement: 'long_task',
-      startedAt: startTime,
-      tags: {},
-      fields: { duration: nanoseconds(duration), ...fields },
-    })
+    emit(
+      {
+        measurement: 'long_task',
+        startedAt: startTime,
+        tags: {},
+        fields: { duration: nanoseconds(duration), ...fields },
+      },
+      startTime + duration,
+    )
   if (canObserve('long-animation-frame'))
     observePerformance('long-animation-frame', (entry) => report(entry, frameFields(entry)), signal)
   else

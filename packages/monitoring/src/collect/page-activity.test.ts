@@ -52,6 +52,22 @@ it('an action lasts until its requests end, ten seconds at most', { tags: ['MON-
   expect(ends).toHaveLength(2)
 })
 
+it('takes what is known later at the time when it was', { tags: ['MON-08'] }, async () => {
+  await pass(50)
+  watch()
+  activity.mark(40)
+  await pass(60)
+  activity.mark(70)
+  await pass(200)
+  watch()
+  activity.mark(70)
+  await pass(100)
+  expect(ends).toEqual([
+    { hasActivity: true, endedAt: 70, isCut: false },
+    { hasActivity: false, endedAt: 310, isCut: false },
+  ])
+})
+
 it('marks an action that is cut short', { tags: ['MON-08'] }, () => {
   const cut = watch()
   cut()

@@ -17,10 +17,10 @@ export interface ActivityEnd {
 }
 
 export interface PageActivity {
-  /** The page has done something: a change of the document or of the address, a resource. */
-  mark(): void
+  /** The page has done something, now or at a time before: a change of the document or of the address, a resource. */
+  mark(at?: number): void
   requestStarted(): void
-  requestEnded(): void
+  requestEnded(at?: number): void
   /** Calls `onEnd` once, when the page rests; the returned function ends the wait at once. */
   untilIdle(onEnd: (end: ActivityEnd) => void): () => void
 }
@@ -38,9 +38,9 @@ export const createPageActivity = (clock: Clock, signal: AbortSignal): PageActiv
   let timer: ReturnType<typeof setInterval> | undefined
   const observer = mutationObserver(guard(() => mark()))
 
-  const mark = (): void => {
-    const at = clock.elapsed()
-    for (const watcher of watchers) watcher.lastActivity = at
+  const mark = (at = clock.elapsed()): void => {
+    for (const watcher of watchers)
+      if (at >= watcher.startedAt) watcher.lastActivity = Math.max(at, watcher.lastActivity ?? 0)
   }
 
   const finish = (watcher: Watcher, isCut: boolean): void => {
@@ -75,9 +75,9 @@ export const createPageActivity = (clock: Clock, signal: AbortSignal): PageActiv
       openRequests += 1
       mark()
     },
-    requestEnded() {
+    requestEnded(at) {
       openRequests -= 1
-      mark()
+      mark(at)
     },
     untilIdle(onEnd) {
       const watcher: Watcher = { startedAt: clock.elapsed(), lastActivity: null, onEnd }

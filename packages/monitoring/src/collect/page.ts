@@ -9,7 +9,7 @@ import type { Emit, RawEvent } from './raw-event.ts'
 import { collectRequests } from './requests.ts'
 import { collectResources, type Resources } from './resources.ts'
 import { watchViews } from './view-loading.ts'
-import { createViews, type Views } from './views.ts'
+import { type Counted, createViews, type Views } from './views.ts'
 import { collectVitals } from './vitals.ts'
 
 /** Everything that is collected on a page. */
@@ -37,17 +37,18 @@ interface PageDependencies {
 export const collectPage = (dependencies: PageDependencies): Page => {
   const { clock, signal, since, isOwn, isTraced, isExcludedActivity } = dependencies
   const activity = createPageActivity(clock, signal)
-  const vitals = collectVitals(() => views.update(), signal)
   const views: Views = createViews({
     clock,
     emit: (event, key) => emit(event, key),
-    vitals,
     navigation: navigationTimes,
     shownAt,
     address: () => location.href,
     referrer: () => document.referrer,
   })
   const emit = dependencies.emit(views)
+  const observeVitals = collectVitals((startedAt, change) => {
+    if (startedAt >= since) views.changeVitals(startedAt, change)
+  }, signal)
 
   const actions = collectActions({
     clock,
@@ -55,20 +56,20 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     activity,
     emit: (event, frustrations) => {
       emit(event)
-      views.count('action')
-      if (frustrations.length > 0) views.count('frustration', frustrations.length)
+      views.count('action', event.startedAt)
+      if (frustrations.length > 0) views.count('frustration', event.startedAt, frustrations.length)
     },
   })
-  /** The event with the click that it may have come from. */
-  const withAction = (event: RawEvent): RawEvent => ({
-    ...event,
-    fields: { ...event.fields, action_id: actions.currentId() },
-  })
+  /** With the click that it may have come from. */
+  const emitCounted = (kind: Counted, event: RawEvent, endedAt?: number): void => {
+    if (event.startedAt < since) return
+    emit({ ...event, fields: { ...event.fields, action_id: actions.idAt(event.startedAt, endedAt) } })
+    views.count(kind, event.startedAt)
+  }
   const errors = collectErrors(
     clock,
     (event) => {
-      emit(withAction(event))
-      views.count('error')
+      emitCounted('error', event)
       actions.errorHappened()
     },
     signal,
@@ -77,35 +78,23 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     clock,
     signal,
     isOwn,
-    emit: (event) => {
-      if (event.startedAt < since) return
-      activity.mark()
-      emit(withAction(event))
-      views.count('resource')
-    },
+    activity,
+    isExcludedActivity,
+    emit: (event) => emitCounted('resource', event),
   })
   collectRequests({
     clock,
     signal,
     isOwn,
     isTraced,
-    onStart: (url) => {
-      if (!isExcludedActivity(url)) activity.requestStarted()
-    },
-    onEnd: (request) => {
-      if (!isExcludedActivity(request.url)) activity.requestEnded()
-      resources.requestEnded(request)
-    },
+    onStart: resources.requestStarted,
+    onReply: resources.requestReplied,
   })
   watchViews(views, activity, signal)
   const observe = (): void => {
-    vitals.observe()
+    observeVitals()
     resources.observe()
-    collectLongTasks((event) => {
-      if (event.startedAt < since) return
-      emit(withAction(event))
-      views.count('long_task')
-    }, signal)
+    collectLongTasks((event, endedAt) => emitCounted('long_task', event, endedAt), signal)
   }
   return { views, actions, errors, resources, observe }
 }

@@ -15,16 +15,17 @@ const collect = (fetch: unknown, isTraced = false) => {
   const controller = new AbortController()
   controllers.push(controller)
   let open = 0
+  let time = 0
   const ended: PageRequest[] = []
   collectRequests({
-    clock: { now: () => 0, elapsed: () => 0 },
+    clock: { now: () => 0, elapsed: () => ++time },
     signal: controller.signal,
     isOwn: () => false,
     isTraced: () => isTraced,
     onStart: () => {
       open += 1
     },
-    onEnd: (request) => {
+    onReply: (request) => {
       open -= 1
       ended.push(request)
     },
@@ -82,4 +83,53 @@ it('keeps a trace header that the page sets and reports no other', { tags: ['MON
   for (const spy of [set, send]) spy.mockRestore()
   expect(headers).toEqual([[['traceparent', 'own']], ['Traceparent', 'own']])
   await vi.waitFor(() => expect(ended.map(({ trace }) => trace)).toEqual([undefined, undefined]))
+})
+
+it('tells each request of an XHR that is opened again', { tags: ['MON-04'] }, () => {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
+  const { ended, open } = collect(fetch)
+  const request = new XMLHttpRequest()
+  const state = { readyState: 1, status: 0 }
+  for (const name of ['readyState', 'status'] as const) Object.defineProperty(request, name, { get: () => state[name] })
+  const load = () => {
+    Object.assign(state, { readyState: 4, status: 201 })
+    request.dispatchEvent(new ProgressEvent('load'))
+    request.dispatchEvent(new ProgressEvent('loadend'))
+  }
+  request.open('GET', '/given-up')
+  request.send()
+  expect(() => request.open('GET', 'https://:bad')).toThrow()
+  expect(open()).toBe(1)
+  request.open('GET', '/again')
+  request.send()
+  request.onload = () => {
+    request.onload = null
+    request.open('POST', '/from-load')
+    request.send()
+  }
+  load()
+  load()
+  send.mockRestore()
+  expect(ended.map(({ method, url, status }) => [method, new URL(url).pathname, status])).toEqual([
+    ['GET', '/given-up', 0],
+    ['GET', '/again', 201],
+    ['POST', '/from-load', 201],
+  ])
+  expect(open()).toBe(0)
+})
+
+it('expects a body only over the network and where a reply has one', { tags: ['MON-04'] }, async () => {
+  const answers = [
+    { url: 'https://a.example/', status: 200 },
+    { url: 'https://a.example/', status: 204 },
+    { url: '', status: 200 },
+    { url: 'data:,', status: 200 },
+  ]
+  const { ended } = collect(async () => answers[ended.length])
+  for (const count of [1, 2, 3, 4, 5]) {
+    await globalThis.fetch('/api', { method: count === 5 ? 'head' : 'get' })
+    await vi.waitFor(() => expect(ended).toHaveLength(count))
+    answers.push({ url: 'https://a.example/', status: 200 })
+  }
+  expect(ended.map(({ hasBody }) => hasBody)).toEqual([true, false, false, false, false])
 })

@@ -3,14 +3,17 @@ import { wrapMethod } from '../browser/wrap-method.ts'
 import type { Clock } from '../clock.ts'
 import { createTrace, TRACE_HEADER, type Trace, traceparent } from '../domain/traceparent.ts'
 
-/** A request of the page's, by fetch or XHR. */
+/** A request of the page's, by fetch or XHR, while it goes on. */
 export interface PageRequest {
   kind: 'fetch' | 'xhr'
   method: string
   url: string
   /** Milliseconds since the page's start. */
   startedAt: number
-  endedAt: number
+  /** When the page got its reply, of a fetch the headers; undefined before. */
+  repliedAt: number | undefined
+  /** Whether more follows the reply, which the browser tells when it is over. */
+  hasBody: boolean
   /** 0 when there was no reply. */
   status: number
   trace: Trace | undefined
@@ -23,8 +26,8 @@ interface RequestsDependencies {
   isOwn: (url: string) => boolean
   /** Whether requests to the origin get a trace. */
   isTraced: (origin: string) => boolean
-  onStart: (url: string) => void
-  onEnd: (request: PageRequest) => void
+  onStart: (request: PageRequest) => void
+  onReply: (request: PageRequest) => void
 }
 
 const parse = (address: string): URL | null => {
@@ -43,24 +46,30 @@ const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace)
   return { ...init, headers }
 }
 
-/** What is known of a request when it starts; null for one of ours, or after the end. */
-type Begin = (
-  kind: PageRequest['kind'],
-  method: string,
-  address: string,
-) => Omit<PageRequest, 'endedAt' | 'status'> | null
+/** A request that starts; null for one of ours, or after the end. */
+type Begin = (kind: PageRequest['kind'], method: string, address: string) => PageRequest | null
+
+/** Takes the reply of a request; that of null, or another one, is ignored. */
+type End = (request: PageRequest | null, status: number, hasBody?: boolean) => void
+
+/** Statuses whose replies have no body. */
+const BODILESS = [204, 205, 304]
+
+/** Whether a body comes over the network: what a library or a worker has made up has no address. */
+const hasBody = (method: string, response: Response | undefined): boolean =>
+  method !== 'HEAD' && String(response?.url).startsWith('http') && !BODILESS.includes(response?.status ?? 0)
 
 /** What the page's call returns; one that throws has ended as well, or the page would count as busy from then on. */
-const orReport = <Result>(call: () => Result, report: (status: number) => void): Result => {
+const orReport = <Result>(call: () => Result, fail: () => void): Result => {
   try {
     return call()
   } catch (error) {
-    report(0)
+    fail()
     throw error
   }
 }
 
-const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock): (() => void) =>
+const wrapFetch = (begin: Begin, end: End): (() => void) =>
   wrapMethod(globalThis, 'fetch', (original) => (input, init) => {
     let started: ReturnType<Begin> = null
     let sentInit = init
@@ -72,29 +81,49 @@ const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Cloc
       if (traced) sentInit = traced
       else if (started) started.trace = undefined
     })()
-    const report = guard((status: number) => {
-      if (started) end({ ...started, endedAt: clock.elapsed(), status })
-    })
-    const reply = orReport(() => original.call(globalThis, input, sentInit), report)
+    const fail = () => end(started, 0)
+    const reply = orReport(() => original.call(globalThis, input, sentInit), fail)
     // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
     Promise.resolve(reply).then(
-      (response: Response | undefined) => report(response?.status ?? 0),
-      () => report(0),
+      guard((response: Response | undefined) =>
+        end(started, response?.status ?? 0, hasBody(started?.method ?? '', response)),
+      ),
+      fail,
     )
     return reply
   })
 
-const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock): (() => void) => {
-  const opened = new WeakMap<XMLHttpRequest, { method: string; address: string; hasTrace: boolean }>()
+interface OpenedXhr {
+  method: string
+  address: string
+  hasTrace: boolean
+  /** What it has sent. */
+  sent: PageRequest | null
+}
+
+const wrapXhr = (begin: Begin, end: End): (() => void) => {
+  const opened = new WeakMap<XMLHttpRequest, OpenedXhr>()
   const restoreOpen = wrapMethod(
     XMLHttpRequest.prototype,
     'open',
     (original) =>
       function (this: XMLHttpRequest, ...args: unknown[]) {
+        const before = opened.get(this)
+        // A page may open it again before it has heard of the end.
+        const status = this.readyState === XMLHttpRequest.DONE ? this.status : 0
         guard(() => {
-          opened.set(this, { method: String(args[0]).toUpperCase(), address: String(args[1]), hasTrace: false })
+          const [method, address] = [String(args[0]).toUpperCase(), String(args[1])]
+          opened.set(this, { method, address, hasTrace: false, sent: null })
         })()
-        return Reflect.apply(original, this, args)
+        try {
+          const result = Reflect.apply(original, this, args)
+          // Without an event the browser has given up what was under way.
+          if (before) end(before.sent, status)
+          return result
+        } catch (error) {
+          if (before) opened.set(this, before)
+          throw error
+        }
       } as typeof original,
   )
   const restoreSetHeader = wrapMethod(
@@ -114,23 +143,22 @@ const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock)
     'send',
     (original) =>
       function (this: XMLHttpRequest, body) {
-        let report = (_status: number): void => {}
+        let started: PageRequest | null = null
         guard(() => {
-          const { method, address, hasTrace } = opened.get(this) ?? {}
-          const started = method && address !== undefined ? begin('xhr', method, address) : null
-          if (!started) return
+          const request = opened.get(this)
+          const begun = request ? begin('xhr', request.method, request.address) : null
+          if (!request || !begun) return
+          started = begun
+          request.sent ??= begun
           // A second value would be appended to the page's own, and neither would count.
-          if (hasTrace) started.trace = undefined
-          if (started.trace) this.setRequestHeader(TRACE_HEADER, traceparent(started.trace))
-          let hasEnded = false
-          report = guard((status) => {
-            if (hasEnded) return
-            hasEnded = true
-            end({ ...started, endedAt: clock.elapsed(), status })
-          })
-          this.addEventListener('loadend', () => report(this.status), { once: true })
+          if (request.hasTrace) begun.trace = undefined
+          if (begun.trace) this.setRequestHeader(TRACE_HEADER, traceparent(begun.trace))
+          this.addEventListener('loadend', () => end(begun, this.status), { once: true })
         })()
-        return orReport(() => original.call(this, body), report)
+        return orReport(
+          () => original.call(this, body),
+          () => end(started, 0),
+        )
       },
   )
   return () => {
@@ -141,16 +169,25 @@ const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock)
 }
 
 /** Watches the page's requests, and gives those to the traced origins a `traceparent`. What the page gets is unchanged. */
-export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onEnd }: RequestsDependencies): void => {
+export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onReply }: RequestsDependencies): void => {
   const begin: Begin = (kind, method, address) => {
     const { href = '', origin = '' } = parse(address) ?? {}
     if (signal.aborted || isOwn(href)) return null
-    onStart(href)
     const trace = isTraced(origin) ? createTrace() : undefined
-    return { kind, method, url: href, startedAt: clock.elapsed(), trace }
+    const startedAt = clock.elapsed()
+    const request = { kind, method, url: href, startedAt, repliedAt: undefined, hasBody: false, status: 0, trace }
+    onStart(request)
+    return request
   }
-  const restoreFetch = wrapFetch(begin, onEnd, clock)
-  const restoreXhr = wrapXhr(begin, onEnd, clock)
+  const end = guard((request: PageRequest | null, status: number, bodyFollows?: boolean) => {
+    if (!request || request.repliedAt !== undefined) return
+    request.repliedAt = clock.elapsed()
+    request.status = status
+    request.hasBody = bodyFollows === true
+    onReply(request)
+  })
+  const restoreFetch = wrapFetch(begin, end)
+  const restoreXhr = wrapXhr(begin, end)
   signal.addEventListener('abort', () => {
     restoreFetch()
     restoreXhr()

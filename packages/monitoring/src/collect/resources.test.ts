@@ -7,7 +7,7 @@ import { collectResources } from './resources.ts'
 let tell: (entry: object) => void = () => {}
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: 0 })
   vi.stubGlobal(
     'PerformanceObserver',
     class {
@@ -26,45 +26,145 @@ afterEach(() => {
 })
 
 const URL = 'https://a.example/api/items'
-const request: PageRequest = {
-  ...{ kind: 'fetch', method: 'GET', url: URL, status: 200 },
-  ...{ startedAt: 10, endedAt: 30, trace: undefined },
-}
-const entry = { name: URL, initiatorType: 'fetch', startTime: 12, duration: 15, responseStart: 0 }
+const newRequest = (more: Partial<PageRequest> = {}): PageRequest => ({
+  ...{ kind: 'fetch', method: 'GET', url: URL, status: 200, startedAt: 10, repliedAt: 30, hasBody: false },
+  ...{ trace: undefined, ...more },
+})
+const newEntry = (more: object = {}) => ({
+  ...{ name: URL, initiatorType: 'fetch', startTime: 12, duration: 15, responseStart: 0, responseStatus: 200 },
+  ...more,
+})
 
 const collected = () => {
   const events: RawEvent[] = []
+  const activity = { mark: vi.fn(), requestStarted: vi.fn(), requestEnded: vi.fn() }
   const resources = collectResources({
-    clock: { now: () => 40, elapsed: () => 40 },
+    clock: { now: Date.now, elapsed: () => Date.now() },
     signal: new AbortController().signal,
     isOwn: () => false,
+    activity,
+    isExcludedActivity: (url) => url.endsWith('/excluded'),
     emit: (event) => events.push(event),
   })
   resources.observe()
-  return { resources, events }
+  const start = (more?: Partial<PageRequest>) => {
+    const request = newRequest({ ...more, repliedAt: undefined, status: 0 })
+    resources.requestStarted(request)
+    return request
+  }
+  const reply = (request: PageRequest, more?: Partial<PageRequest>) =>
+    resources.requestReplied(
+      Object.assign(request, newRequest(), { url: request.url, startedAt: request.startedAt }, more),
+    )
+  const told = () =>
+    events.map(({ tags, fields }) => [tags.resource_status, Number(fields.duration) / 1e6, fields.resource_size])
+  return { resources, events, activity, start, reply, told }
 }
 
 it('merges a request with its timing in either order', { tags: ['MON-04'] }, () => {
-  const { resources, events } = collected()
-  resources.requestEnded(request)
-  tell(entry)
-  tell(entry)
-  resources.requestEnded(request)
-  expect(events.map(({ tags }) => tags.resource_status)).toEqual(['200', '200'])
+  const { start, reply, told } = collected()
+  reply(start())
+  tell(newEntry())
+  const second = start()
+  tell(newEntry())
+  reply(second)
+  expect(told()).toEqual([
+    ['200', 15, undefined],
+    ['200', 15, undefined],
+  ])
 })
 
-it('merges a request with its timing even after a flush', {
-  tags: ['MON-04'],
-}, () => {
-  const { resources, events } = collected()
-  resources.requestEnded(request)
-  resources.flush()
-  tell(entry)
+it('merges a request with its timing even after a flush', { tags: ['MON-04'] }, () => {
+  const { resources, start, reply, events } = collected()
+  reply(start())
+  resources.flush(false)
+  tell(newEntry())
   vi.runAllTimers()
   expect(events).toHaveLength(1)
-  tell(entry)
-  resources.flush()
-  resources.requestEnded(request)
-  vi.runAllTimers()
+})
+
+it('tells a request with the duration and size of its whole body', { tags: ['MON-04'] }, () => {
+  const { resources, activity, start, reply, told } = collected()
+  reply(start(), { hasBody: true })
+  vi.advanceTimersByTime(2700)
+  // The page is hidden, and stays.
+  resources.flush(false)
+  expect([told(), activity.requestEnded.mock.calls]).toEqual([[], []])
+  tell(newEntry({ duration: 2688, decodedBodySize: 4000 }))
+  expect([told(), activity.requestEnded.mock.calls]).toEqual([[['200', 2688, 4000]], [[2700]]])
+})
+
+it('tells what is known of a body after 30 s, or when the page is left', { tags: ['MON-04'] }, () => {
+  const { resources, start, reply, told, activity } = collected()
+  vi.setSystemTime(30)
+  reply(start(), { hasBody: true })
+  vi.advanceTimersByTime(29_000)
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(2000)
+  // Not its own event when it ends after all.
+  tell(newEntry({ duration: 90_000 }))
+  expect(told()).toEqual([['200', 31_020 - 1000, undefined]])
+  reply(start({ startedAt: 31_000 }), { startedAt: 31_000, repliedAt: 31_030, hasBody: true })
+  start({ startedAt: 31_010 })
+  resources.flush(true)
+  expect(told().slice(1)).toEqual([['200', 30, undefined]])
+  expect(activity.requestStarted.mock.calls.length - activity.requestEnded.mock.calls.length).toBe(0)
+})
+
+it('tells requests to one address apart that go on at once', { tags: ['MON-04'] }, () => {
+  const { start, reply, events } = collected()
+  const replies = [
+    { startedAt: 10, repliedAt: 340, status: 200 },
+    { startedAt: 10, repliedAt: 40, status: 404 },
+    { startedAt: 10.1, repliedAt: 50, status: 500 },
+  ]
+  const requests = replies.map(({ startedAt }) => start({ startedAt }))
+  const xhr = start({ kind: 'xhr', startedAt: 10 })
+  tell(newEntry({ initiatorType: 'xmlhttprequest', startTime: 10, duration: 20 }))
+  for (const [index, request] of requests.entries()) reply(request, { ...replies[index], hasBody: true })
+  reply(xhr, { kind: 'xhr', status: 201, repliedAt: 31 })
+  for (const [responseStart, duration] of [
+    [39, 100],
+    [49, 200],
+    [339, 400],
+  ])
+    tell(newEntry({ startTime: 10.1, responseStart, duration }))
+  expect(events.map(({ tags, fields }) => [tags.resource_status, Number(fields.duration) / 1e6])).toEqual([
+    ['201', 20],
+    ['404', 100],
+    ['500', 200],
+    ['200', 400],
+  ])
+})
+
+it('tells both tries of a library and the result of the last', { tags: ['MON-04'] }, () => {
+  const { start, reply, told } = collected()
+  const request = start()
+  tell(newEntry({ responseStatus: 503, duration: 1 }))
+  tell(newEntry({ duration: 2, startTime: 14 }))
+  reply(request)
+  expect(told()).toEqual([
+    ['503', 1, undefined],
+    ['200', 2, undefined],
+  ])
+})
+
+it('believes the page about a request that it gave up', { tags: ['MON-04'] }, () => {
+  const { start, reply, told } = collected()
+  const request = start({ kind: 'xhr' })
+  reply(request, { kind: 'xhr', status: 0 })
+  tell(newEntry({ initiatorType: 'xmlhttprequest' }))
+  expect(told()).toEqual([[undefined, 15, undefined]])
+})
+
+it('marks no activity for an address that is excluded from it', { tags: ['MON-08'] }, () => {
+  const { activity, start, reply, events } = collected()
+  const url = `${URL}/excluded`
+  reply(start({ url }))
+  tell(newEntry({ name: url }))
+  tell(newEntry({ name: url, initiatorType: 'img' }))
   expect(events).toHaveLength(2)
+  expect(Object.values(activity).flatMap(({ mock }) => mock.calls)).toEqual([])
+  tell(newEntry({ initiatorType: 'img' }))
+  expect(activity.mark.mock.calls).toEqual([[27]])
 })

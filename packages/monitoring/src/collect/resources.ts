@@ -3,15 +3,17 @@ import { observePerformance, type ResourceEntry } from '../browser/observe-perfo
 import type { Clock } from '../clock.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
 import { pathGroup, sentAddress } from '../domain/scrub.ts'
+import type { PageActivity } from './page-activity.ts'
 import type { RawEvent } from './raw-event.ts'
+import { findRequest } from './request-timing.ts'
 import type { PageRequest } from './requests.ts'
 
-/** How long a request and its timing wait for each other, in milliseconds. */
+/** How long a request that is over waits for its timing, in milliseconds. */
 const MATCH_MS = 1000
-/** Requests and timings that were sent alone, at most: what comes later of them is no event of its own. */
-const MAX_ALONE = 100
-/** The browser's times may be earlier or later than ours by so much, in milliseconds. */
-const TOLERANCE_MS = 5
+/** How long one waits whose body is under way; then what is known is sent. */
+const BODY_MS = 30 * 1000
+/** Requests that are under way, and those that were sent without their timing, which is no event of its own if it comes: at most. */
+const MAX_KEPT = 200
 
 const TYPES: Record<string, string> = {
   fetch: 'fetch',
@@ -61,14 +63,19 @@ const timingFields = (entry: ResourceEntry): Fields => ({
 const statusTags = (status: number): Record<string, string> =>
   status > 0 ? { resource_status: String(status), resource_status_group: `${Math.floor(status / 100)}xx` } : {}
 
-const resourceEvent = (request: PageRequest | undefined, entry: ResourceEntry | undefined): RawEvent => {
+const resourceEvent = (
+  request: PageRequest | undefined,
+  entry: ResourceEntry | undefined,
+  endedAt: number,
+): RawEvent => {
   const address = sentAddress(request?.url ?? entry?.name ?? '')
-  const status = request?.status || (entry?.responseStatus ?? 0)
+  const startedAt = request?.startedAt ?? entry?.startTime ?? 0
   return {
     measurement: 'resource',
-    startedAt: entry?.startTime ?? request?.startedAt ?? 0,
+    startedAt,
     tags: {
-      ...statusTags(status),
+      // What the page got: a browser may tell of a request that was given up what had come until then.
+      ...statusTags(request ? request.status : (entry?.responseStatus ?? 0)),
       resource_method: request?.method ?? (entry && isRequest(entry) ? undefined : 'GET'),
     },
     fields: {
@@ -77,8 +84,7 @@ const resourceEvent = (request: PageRequest | undefined, entry: ResourceEntry | 
       resource_url_path: address.path,
       resource_url_path_group: pathGroup(address.path),
       resource_type: entry && !request ? typeOf(entry, address.path) : (request?.kind ?? 'other'),
-      ...(request && !entry && { duration: nanoseconds(request.endedAt - request.startedAt) }),
-      ...(entry && timingFields(entry)),
+      ...(entry ? timingFields(entry) : { duration: nanoseconds(endedAt - startedAt) }),
       trace_id: request?.trace?.traceId,
       span_id: request?.trace?.spanId,
     },
@@ -89,56 +95,87 @@ interface ResourcesDependencies {
   clock: Clock
   signal: AbortSignal
   isOwn: (url: string) => boolean
+  activity: Pick<PageActivity, 'mark' | 'requestStarted' | 'requestEnded'>
+  isExcludedActivity: (url: string) => boolean
   emit: (event: RawEvent) => void
 }
 
 export interface Resources {
   /** Starts to observe; what was before counts as well. */
   observe(): void
-  /** A request of the page's has ended. */
-  requestEnded(request: PageRequest): void
-  /** Sends the requests that still wait for their timing. */
-  flush(): void
+  requestStarted(request: PageRequest): void
+  /** The page got the reply; of a fetch the body may still be under way. */
+  requestReplied(request: PageRequest): void
+  /** Sends the requests that wait for their timing; on the page's end also those whose bodies are under way. */
+  flush(isFinal: boolean): void
 }
 
-const belongTogether = (request: PageRequest, entry: ResourceEntry): boolean =>
-  request.url.split('#')[0] === entry.name.split('#')[0] &&
-  entry.startTime >= request.startedAt - TOLERANCE_MS &&
-  entry.startTime <= request.endedAt + TOLERANCE_MS
+/** A request that was not sent yet. */
+interface Pending {
+  request: PageRequest
+  entry: ResourceEntry | undefined
+  isActive: boolean
+}
 
-/** One event for each resource: timings as the browser tells them, for requests together with method, status and trace. */
-export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDependencies): Resources => {
-  let requests: PageRequest[] = []
-  let entries: { entry: ResourceEntry; seenAt: number }[] = []
-  /** Sent alone, since the page may have ended before the other half came. */
-  let requestsAlone: PageRequest[] = []
-  let entriesAlone: ResourceEntry[] = []
+/**
+ * One event for each resource: timings as the browser tells them when all of it has come, for requests together with method, status and
+ * trace.
+ */
+export const collectResources = (dependencies: ResourcesDependencies): Resources => {
+  const { clock, signal, isOwn, activity, isExcludedActivity, emit } = dependencies
+  let pending: Pending[] = []
+  /** Sent without their timing. */
+  let told: PageRequest[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends what has waited long enough; `maxWait` 0 sends all. */
-  const giveUp = (maxWait: number): void => {
-    const before = clock.elapsed() - maxWait
-    const lateRequests = requests.filter(({ endedAt }) => endedAt <= before)
-    const lateEntries = entries.filter(({ seenAt }) => seenAt <= before)
-    requests = requests.filter((request) => !lateRequests.includes(request))
-    entries = entries.filter((waiting) => !lateEntries.includes(waiting))
-    for (const request of lateRequests) emit(resourceEvent(request, undefined))
-    for (const { entry } of lateEntries) emit(resourceEvent(undefined, entry))
-    requestsAlone = [...requestsAlone, ...lateRequests].slice(-MAX_ALONE)
-    entriesAlone = [...entriesAlone, ...lateEntries.map(({ entry }) => entry)].slice(-MAX_ALONE)
-    timer =
-      requests.length + entries.length > 0
-        ? setTimeout(
-            guard(() => giveUp(MATCH_MS)),
-            MATCH_MS,
-          )
-        : undefined
+  /** The page does not wait for the request any longer. */
+  const rest = (waiting: Pending): void => {
+    const { request, entry, isActive } = waiting
+    waiting.isActive = false
+    if (isActive) activity.requestEnded(entry ? entry.startTime + entry.duration : (request.repliedAt ?? 0))
   }
+
+  const finish = (waiting: Pending): void => {
+    const { request, entry } = waiting
+    const now = clock.elapsed()
+    pending = pending.filter((other) => other !== waiting)
+    if (!entry) told = [...told, request].slice(-MAX_KEPT)
+    rest(waiting)
+    // Nothing is known of one without a reply.
+    if (request.repliedAt === undefined && !entry) return
+    emit(resourceEvent(request, entry, request.hasBody ? now : (request.repliedAt ?? now)))
+  }
+
+  const waitsUntil = ({ request: { repliedAt, hasBody } }: Pending): number =>
+    repliedAt === undefined ? Number.POSITIVE_INFINITY : repliedAt + (hasBody ? BODY_MS : MATCH_MS)
+
   const wait = (): void => {
     timer ??= setTimeout(
-      guard(() => giveUp(MATCH_MS)),
+      guard(() => {
+        timer = undefined
+        const now = clock.elapsed()
+        for (const waiting of pending) if (waitsUntil(waiting) <= now) finish(waiting)
+        if (pending.some((waiting) => Number.isFinite(waitsUntil(waiting)))) wait()
+      }),
       MATCH_MS,
     )
+  }
+
+  /** The timing of a request of the page's. */
+  const requestTimed = (entry: ResourceEntry): void => {
+    const request = findRequest([...pending.map((waiting) => waiting.request), ...told], entry, {
+      hasEntry: (other) => pending.some((waiting) => waiting.request === other && waiting.entry),
+      now: clock.elapsed(),
+    })
+    const waiting = pending.find((other) => other.request === request)
+    if (!request) emit(resourceEvent(undefined, entry, 0))
+    else if (!waiting) told = told.filter((other) => other !== request)
+    else {
+      // A library has tried twice.
+      if (waiting.entry) emit(resourceEvent(undefined, waiting.entry, 0))
+      waiting.entry = entry
+      if (request.repliedAt !== undefined) finish(waiting)
+    }
   }
 
   signal.addEventListener('abort', () => clearTimeout(timer))
@@ -149,32 +186,33 @@ export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDepend
         'resource',
         (entry) => {
           if (isOwn(entry.name) || !entry.name.startsWith('http')) return
-          if (!isRequest(entry)) return emit(resourceEvent(undefined, entry))
-          const request = requests.find((waiting) => belongTogether(waiting, entry))
-          requests = requests.filter((waiting) => waiting !== request)
-          if (request) return emit(resourceEvent(request, entry))
-          const told = requestsAlone.find((alone) => belongTogether(alone, entry))
-          requestsAlone = requestsAlone.filter((alone) => alone !== told)
-          if (told) return
-          entries.push({ entry, seenAt: clock.elapsed() })
-          wait()
+          if (isRequest(entry)) return requestTimed(entry)
+          if (!isExcludedActivity(entry.name)) activity.mark(entry.startTime + entry.duration)
+          emit(resourceEvent(undefined, entry, 0))
         },
         signal,
       )
     },
-    requestEnded(request) {
-      const found = entries.find(({ entry }) => belongTogether(request, entry))
-      entries = entries.filter((waiting) => waiting !== found)
-      if (found) return emit(resourceEvent(request, found.entry))
-      const told = entriesAlone.find((alone) => belongTogether(request, alone))
-      entriesAlone = entriesAlone.filter((alone) => alone !== told)
-      if (told) return
-      requests.push(request)
+    requestStarted(request) {
+      const isActive = !isExcludedActivity(request.url)
+      if (isActive) activity.requestStarted()
+      pending.push({ request, entry: undefined, isActive })
+      const [oldest] = pending
+      if (oldest && pending.length > MAX_KEPT) finish(oldest)
+    },
+    requestReplied(request) {
+      const waiting = pending.find((other) => other.request === request)
+      if (!waiting) return
+      if (waiting.entry) return finish(waiting)
+      if (!request.hasBody) rest(waiting)
+      else if (waiting.isActive) activity.mark()
       wait()
     },
-    flush() {
-      clearTimeout(timer)
-      giveUp(0)
+    flush(isFinal) {
+      for (const waiting of pending) {
+        const { repliedAt, hasBody } = waiting.request
+        if (isFinal || (repliedAt !== undefined && !hasBody)) finish(waiting)
+      }
     },
   }
 }

@@ -3,7 +3,8 @@ import { navigationTimes } from '../browser/navigation-times.ts'
 import { watchNavigation } from '../browser/watch-navigation.ts'
 import { isOtherView } from '../domain/view-change.ts'
 import type { PageActivity } from './page-activity.ts'
-import type { View, Views } from './views.ts'
+import type { View } from './view.ts'
+import type { Views } from './views.ts'
 
 /** Nanoseconds per millisecond. */
 const NANOSECONDS = 1e6

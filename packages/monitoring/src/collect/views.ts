@@ -1,52 +1,46 @@
-import { randomKey, throttle } from '@sso-elements/browser'
+import { randomKey, type Throttled, throttle } from '@sso-elements/browser'
 import { guard } from '../browser/guard.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, toEpoch } from '../clock.ts'
 import { asText } from '../domain/error-details.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
-import { pathGroup, type SentAddress, scrubText, sentAddress } from '../domain/scrub.ts'
+import { scrubText, sentAddress } from '../domain/scrub.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
 import type { Emit } from './raw-event.ts'
-import type { Vitals } from './vitals.ts'
+import { type LoadingType, type View, viewTags } from './view.ts'
+import { createViewVitals, type ViewVitals } from './view-vitals.ts'
 
 /** Interval between two updates of a view, in milliseconds (MON-08). */
 const UPDATE_MS = 3000
 
-export type LoadingType = 'initial_load' | 'route_change' | 'bf_cache'
-export type Counted = 'error' | 'resource' | 'long_task' | 'action' | 'frustration'
+/** Views of a session that are kept, for what began in them and is known later: an interaction, a long task, a request. */
+const MAX_VIEWS = 50
 
-/** What a person looks at until the path changes. */
-export interface View {
-  id: string
-  name: string
-  address: SentAddress
-  referrer: string
-  loadingType: LoadingType
-  /** Milliseconds since the page's start. */
-  startedAt: number
-}
+export type Counted = 'error' | 'resource' | 'long_task' | 'action' | 'frustration'
 
 export interface Views {
   /** Null before the first and after the session's end. */
   current(): View | null
+  /** The view in which something began, however late it is known; the oldest one for what began before it. */
+  at(startedAt: number): View | null
   /** Each view when it begins, and null when one ends without another. */
   changes: Pick<Emitter<View | null>, 'subscribe'>
   /** Ends the current view and begins one. */
   start(loadingType: LoadingType, name?: string): void
-  /** Sends the current view for the last time. */
+  /** Sends the current view for the last time, and forgets all. */
   end(): void
-  /** Sends the current view as it is, because the page may be gone soon, or is left. */
+  /** Sends the current view as it is, and others that have changed, because the page may be gone soon, or is left. */
   sendNow(isActive: boolean): void
-  count(kind: Counted, amount?: number): void
-  /** Says that something about the current view has changed. */
-  update(): void
-  /** How long the current view took to load, in milliseconds; `view` is what it was when the measurement began. */
+  /** Counts for the view in which it began. */
+  count(kind: Counted, startedAt: number, amount?: number): void
+  /** Changes the vitals of the view in which an entry began. */
+  changeVitals(startedAt: number, change: (vitals: ViewVitals) => void): void
+  /** How long a view took to load, in milliseconds. */
   setLoadingTime(view: View, milliseconds: number): void
 }
 
 interface ViewsDependencies {
   clock: Clock
   emit: Emit
-  vitals: Vitals
   /** Times of the page's own load. */
   navigation: () => Fields
   /** When the page was shown that was rendered in advance, in milliseconds since its start; else 0. */
@@ -55,113 +49,167 @@ interface ViewsDependencies {
   referrer: () => string
 }
 
-const noCounts = (): Record<Counted, number> => ({ error: 0, resource: 0, long_task: 0, action: 0, frustration: 0 })
+type Counts = Record<Counted, number>
 
-/** Tags by which every event names its view. */
-export const viewTags = ({ id, name, address: { url, host, path } }: View): Record<string, string> => ({
-  view_id: id,
-  view_url: url,
-  view_host: host,
-  view_path: path,
-  view_name: name,
-  view_path_group: pathGroup(path),
-})
+/** A view while something may be added to it. */
+interface KeptView {
+  view: View
+  /** Milliseconds since the epoch; the same in each update, whatever becomes of the clock. */
+  time: number
+  counts: Counts
+  vitals: ViewVitals
+  loadingTime: number | undefined
+  /** When it was left. */
+  endedAt: number | undefined
+  /** Whether something has changed that was not sent. */
+  hasChanged: boolean
+  /** None before it is sent for the first time. */
+  update: Throttled<[]> | undefined
+}
 
-/** Views, each sent when it begins, at most every 3 s while it changes, and when it ends (MON-08). */
+const noCounts = (): Counts => ({ error: 0, resource: 0, long_task: 0, action: 0, frustration: 0 })
+
+/**
+ * Views, each sent when it begins, at most every 3 s while it changes, and when it ends (MON-08); and again when something is known later
+ * that began in it.
+ */
 export const createViews = (dependencies: ViewsDependencies): Views => {
-  const { clock, emit, vitals, navigation, shownAt, address, referrer } = dependencies
+  const { clock, emit, navigation, shownAt, address, referrer } = dependencies
   const changes = createEmitter<View | null>()
-  let view: View | null = null
+  /** Oldest first. */
+  let views: KeptView[] = []
+  /** One of them, or null. */
+  let current: KeptView | null = null
   let previousUrl: string | null = null
-  let counts = noCounts()
-  let loadingTime: number | undefined
-  /** The page was left: it is hidden after that, and what is sent then must not tell the opposite. */
-  let isLeft = false
+  /** What happens before anybody sees the page belongs to its first view. */
+  let early = noCounts()
 
-  const send = (isActive: boolean): void => {
-    if (!view) return
-    const { id, startedAt, loadingType } = view
-    const spent = clock.elapsed() - startedAt
+  const send = (kept: KeptView): void => {
+    const { view, time, counts, vitals, loadingTime, endedAt } = kept
+    kept.hasChanged = false
     emit(
       {
         measurement: 'view',
-        startedAt,
-        tags: { ...viewTags(view), view_loading_type: loadingType, view_referrer: view.referrer },
+        startedAt: view.startedAt,
+        time,
+        tags: { ...viewTags(view), view_loading_type: view.loadingType, view_referrer: view.referrer },
         fields: {
-          is_active: isActive && !isLeft,
-          time_spent: nanoseconds(spent),
+          is_active: endedAt === undefined,
+          time_spent: nanoseconds((endedAt ?? clock.elapsed()) - view.startedAt),
           view_error_count: counts.error,
           view_resource_count: counts.resource,
           view_long_task_count: counts.long_task,
           view_action_count: counts.action,
           frustration_count: counts.frustration,
           loading_time: loadingTime === undefined ? undefined : nanoseconds(loadingTime),
-          ...(loadingType === 'initial_load' && navigation()),
+          ...(view.loadingType === 'initial_load' && navigation()),
           ...vitals.fields(),
         },
       },
-      id,
+      view,
     )
   }
-  const newUpdate = () =>
-    throttle(
-      guard(() => send(true)),
+
+  /** Sends the view at once; the next update comes an interval later. */
+  const sendAnew = (kept: KeptView): void => {
+    kept.update?.cancel()
+    kept.update = throttle(
+      guard(() => send(kept)),
       { intervalMs: UPDATE_MS },
     )
-  let update = newUpdate()
+    kept.update()
+  }
 
-  const end = (): void => {
-    if (!view) return
-    update.cancel()
-    send(false)
-    previousUrl = view.address.url
-    view = null
+  const keptAt = (startedAt: number): KeptView | undefined =>
+    views.findLast(({ view }) => view.startedAt <= startedAt) ?? views[0]
+
+  const changed = (kept: KeptView): void => {
+    kept.hasChanged = true
+    kept.update?.()
+  }
+
+  const leave = (): KeptView | null => {
+    const left = current
+    if (!left) return null
+    left.endedAt ??= clock.elapsed()
+    previousUrl = left.view.address.url
+    current = null
+    return left
+  }
+
+  const create = (loadingType: LoadingType, name: string | undefined): KeptView => {
+    const at = sentAddress(address())
+    const isFirst = loadingType === 'initial_load'
+    const startedAt = isFirst ? shownAt() : clock.elapsed()
+    const view: View = {
+      id: randomKey(),
+      name: name === undefined ? at.path : scrubText(asText(name)),
+      address: at,
+      referrer: previousUrl ?? sentAddress(referrer()).url,
+      loadingType,
+      startedAt,
+    }
+    const counts = isFirst ? early : noCounts()
+    early = noCounts()
+    return {
+      view,
+      time: toEpoch(clock, startedAt),
+      counts,
+      vitals: createViewVitals(isFirst),
+      loadingTime: undefined,
+      endedAt: undefined,
+      hasChanged: false,
+      update: undefined,
+    }
   }
 
   return {
-    current: () => view,
+    current: () => current?.view ?? null,
+    at: (startedAt) => keptAt(startedAt)?.view ?? null,
     changes,
     start(loadingType, name) {
-      end()
-      const at = sentAddress(address())
-      const startedAt = loadingType === 'initial_load' ? shownAt() : clock.elapsed()
-      view = {
-        id: randomKey(),
-        name: name === undefined ? at.path : scrubText(asText(name)),
-        address: at,
-        referrer: previousUrl ?? sentAddress(referrer()).url,
-        loadingType,
-        startedAt,
-      }
-      // The first one has what happened before anybody saw the page.
-      if (loadingType !== 'initial_load') counts = noCounts()
-      isLeft = false
-      loadingTime = undefined
-      vitals.startView(startedAt, loadingType === 'initial_load')
-      changes.emit(view)
-      // Of its own, so that a view is sent at once when it begins.
-      update = newUpdate()
-      update()
+      const left = leave()
+      const begun = create(loadingType, name)
+      current = begun
+      views = [...views, begun].slice(-MAX_VIEWS)
+      // First, so that the last state of the view that was left has all that a replay has recorded of it.
+      changes.emit(begun.view)
+      if (left) sendAnew(left)
+      sendAnew(begun)
     },
     end() {
-      if (!view) return
-      end()
+      const left = leave()
+      if (!left) return
+      send(left)
+      for (const { update } of views) update?.cancel()
+      views = []
       changes.emit(null)
     },
     sendNow(isActive) {
-      update.cancel()
-      isLeft ||= !isActive
-      send(isActive)
+      if (current && !isActive) current.endedAt ??= clock.elapsed()
+      for (const kept of views) {
+        if (kept !== current && !kept.hasChanged) continue
+        kept.update?.cancel()
+        send(kept)
+      }
     },
-    count(kind, amount = 1) {
+    count(kind, startedAt, amount = 1) {
+      const kept = keptAt(startedAt)
+      const counts = kept?.counts ?? early
       counts[kind] += amount
-      update()
+      if (kept) changed(kept)
     },
-    update: () => update(),
+    changeVitals(startedAt, change) {
+      const kept = keptAt(startedAt)
+      if (!kept) return
+      change(kept.vitals)
+      changed(kept)
+    },
     setLoadingTime(of, milliseconds) {
-      if (of !== view) return
-      loadingTime = milliseconds
-      update()
+      const kept = views.find(({ view }) => view === of)
+      if (!kept) return
+      kept.loadingTime = milliseconds
+      changed(kept)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ExitReason } from '../browser/page-exit.ts'
-import type { View } from '../collect/views.ts'
+import type { View } from '../collect/view.ts'
 import type { MonitoringCore } from '../monitoring-core.ts'
 import type { RecordPage, RecordPageOptions } from './record-page.ts'
 import type { ReplayChannel } from './replay-channel.ts'

@@ -15,14 +15,18 @@ export interface UserId {
 }
 
 export const openUserId = (attributes: () => string, newId: () => string): UserId => {
-  const cookie = openCookie('sso-monitoring-user', attributes)
+  const cookie = openCookie({
+    name: 'sso-monitoring-user',
+    attributes,
+    choose: (values) => values.filter((value) => ID.test(value)).sort()[0] ?? null,
+  })
   let id: string | null = null
   return {
     cookie,
     read() {
       if (id !== null) return id
       const stored = cookie.read()
-      id = stored !== null && ID.test(stored) ? stored : newId()
+      id = stored ?? newId()
       if (id !== stored) cookie.write(id, LIFETIME_SECONDS)
       return id
     },

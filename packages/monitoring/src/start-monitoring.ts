@@ -19,7 +19,7 @@ import { createEmitter } from './emitter.ts'
 import { createAssembly } from './event-assembly.ts'
 import type { MonitoringCore, ReplayStats } from './monitoring-core.ts'
 import { createSessionManager, type SessionManager } from './session/session-manager.ts'
-import { chooseSession, isTracked } from './session/session-state.ts'
+import { isTracked } from './session/session-state.ts'
 import { openUserId } from './session/user-id-cookie.ts'
 import { createEndpoint } from './transport/endpoint.ts'
 import { createKeepaliveBudget } from './transport/keepalive-budget.ts'
@@ -86,11 +86,7 @@ const createPageSession = (options: MonitoringOptions, cookieAttributes: () => s
     replay: options.sessionReplaySampleRate ?? DEFAULT_RATE,
   }
   const session = createSessionManager({
-    cookie: openCookie({
-      name: SESSION_NAME,
-      attributes: cookieAttributes,
-      choose: (values) => chooseSession(values, pageClock.now()),
-    }),
+    cookie: openCookie(SESSION_NAME, cookieAttributes),
     lock: createLock(SESSION_NAME),
     now: pageClock.now,
     random: Math.random,

@@ -2,45 +2,36 @@ import { readCookies, writeCookies } from '@sso-elements/browser'
 
 /** One cookie of ours, in a browser that may refuse it. */
 export interface Cookie {
-  read(): string | null
-  /** Stores the value for `seconds`; null removes the cookie. */
+  /** Its value; several where other pages have written it for the host, or for a domain above it. */
+  read(): string[]
+  /** Stores the value for `seconds`, and removes others where the browser allows it; null removes the cookie. */
   write(value: string | null, seconds?: number): void
-}
-
-interface CookieOptions {
-  name: string
-  /** Read with each write. */
-  attributes: () => string
-  /** Which one counts where several have the name, of the host and of the domains above it: the same in each tab. */
-  choose: (values: readonly string[]) => string | null
 }
 
 /** The second is for frames of another site. */
 const ATTRIBUTES = ['samesite=strict', 'samesite=none; secure; partitioned']
 
-const valuesOf = (name: string): string[] =>
-  (readCookies() ?? '')
-    .split('; ')
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1))
-    .filter((value) => value !== '')
-
-/** The attributes for the host alone, and for each domain that has it. */
-const places = (attributes: string): string[] => {
-  const labels = location.hostname.split('.')
-  const ofHost = attributes.replace(/; domain=[^;]*/, '')
-  return [ofHost, ...labels.map((_, index) => `${ofHost}; domain=${labels.slice(index).join('.')}`)]
-}
-
-/** Others of the name are removed with the next write, where the browser allows it. */
-export const openCookie = ({ name, attributes, choose }: CookieOptions): Cookie => {
-  const remove = (place: string): void => writeCookies(`${name}=; max-age=0; ${place}`)
+/** The attributes are read with each write. */
+export const openCookie = (name: string, attributes: () => string): Cookie => {
+  const read = (): string[] =>
+    (readCookies() ?? '')
+      .split('; ')
+      .filter((pair) => pair.startsWith(`${name}=`))
+      .map((pair) => pair.slice(name.length + 1))
+      .filter(Boolean)
+  const store = (value: string, seconds: number, place: string): void =>
+    writeCookies(`${name}=${value}; max-age=${seconds}; ${place}`)
   return {
-    read: () => choose(valuesOf(name)),
+    read,
     write(value, seconds = 0) {
-      if (valuesOf(name).length > 1) for (const place of places(attributes())) remove(place)
-      if (value === null) remove(attributes())
-      else writeCookies(`${name}=${value}; max-age=${Math.max(1, Math.round(seconds))}; ${attributes()}`)
+      const place = attributes()
+      if (read().length > 1) {
+        const ofHost = place.replace(/; domain=[^;]*/, '')
+        const labels = location.hostname.split('.')
+        store('', 0, ofHost)
+        for (const index of labels.keys()) store('', 0, `${ofHost}; domain=${labels.slice(index).join('.')}`)
+      }
+      store(value ?? '', value === null ? 0 : Math.max(1, Math.round(seconds)), place)
     },
   }
 }
@@ -52,9 +43,9 @@ export const findCookieAttributes = (domain: string | null, isSecure: boolean, p
   const place = `path=/${domain === null ? '' : `; domain=${domain}`}${isSecure ? '; secure' : ''}`
   return (
     ATTRIBUTES.map((attributes) => `${place}; ${attributes}`).find((attributes) => {
-      const cookie = openCookie({ name: probe, attributes: () => attributes, choose: ([value = null]) => value })
+      const cookie = openCookie(probe, () => attributes)
       cookie.write('1', 10)
-      const isStored = cookie.read() === '1'
+      const isStored = cookie.read().includes('1')
       cookie.write(null)
       return isStored
     }) ?? null

@@ -1,22 +1,26 @@
 import { guard } from '../browser/guard.ts'
+import type { ResourceEntry } from '../browser/observe-performance.ts'
 import { wrapMethod } from '../browser/wrap-method.ts'
 import type { Clock } from '../clock.ts'
 import { createTrace, TRACE_HEADER, type Trace, traceparent } from '../domain/traceparent.ts'
 
 /** A request of the page's, by fetch or XHR, while it goes on. */
 export interface PageRequest {
-  kind: 'fetch' | 'xhr'
+  /** As in a timing. */
+  initiatorType: 'fetch' | 'xmlhttprequest'
   method: string
   url: string
   /** Milliseconds since the page's start. */
   startedAt: number
   /** When the page got its reply, of a fetch the headers; undefined before. */
   repliedAt: number | undefined
-  /** Whether more follows the reply, which the browser tells when it is over. */
+  /** Whether more follows the reply; the timing tells when it is over. */
   hasBody: boolean
   /** 0 when there was no reply. */
   status: number
   trace: Trace | undefined
+  /** What the browser tells in the end. */
+  timing?: ResourceEntry
 }
 
 interface RequestsDependencies {
@@ -47,17 +51,10 @@ const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace)
 }
 
 /** A request that starts; null for one of ours, or after the end. */
-type Begin = (kind: PageRequest['kind'], method: string, address: string) => PageRequest | null
+type Begin = (kind: PageRequest['initiatorType'], method: string, address: string) => PageRequest | null
 
 /** Takes the reply of a request; that of null, or another one, is ignored. */
 type End = (request: PageRequest | null, status: number, hasBody?: boolean) => void
-
-/** Statuses whose replies have no body. */
-const BODILESS = [204, 205, 304]
-
-/** Whether a body comes over the network: what a library or a worker has made up has no address. */
-const hasBody = (method: string, response: Response | undefined): boolean =>
-  method !== 'HEAD' && String(response?.url).startsWith('http') && !BODILESS.includes(response?.status ?? 0)
 
 /** What the page's call returns; one that throws has ended as well, or the page would count as busy from then on. */
 const orReport = <Result>(call: () => Result, fail: () => void): Result => {
@@ -86,7 +83,8 @@ const wrapFetch = (begin: Begin, end: End): (() => void) =>
     // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
     Promise.resolve(reply).then(
       guard((response: Response | undefined) =>
-        end(started, response?.status ?? 0, hasBody(started?.method ?? '', response)),
+        // What a library or a worker has made up has no address, and does not come over the network.
+        end(started, response?.status ?? 0, String(response?.url).startsWith('http')),
       ),
       fail,
     )
@@ -115,15 +113,9 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
           const [method, address] = [String(args[0]).toUpperCase(), String(args[1])]
           opened.set(this, { method, address, hasTrace: false, sent: null })
         })()
-        try {
-          const result = Reflect.apply(original, this, args)
-          // Without an event the browser has given up what was under way.
-          if (before) end(before.sent, status)
-          return result
-        } catch (error) {
-          if (before) opened.set(this, before)
-          throw error
-        }
+        // Without an event the browser gives up what was under way.
+        if (before) end(before.sent, status)
+        return Reflect.apply(original, this, args)
       } as typeof original,
   )
   const restoreSetHeader = wrapMethod(
@@ -146,7 +138,7 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
         let started: PageRequest | null = null
         guard(() => {
           const request = opened.get(this)
-          const begun = request ? begin('xhr', request.method, request.address) : null
+          const begun = request ? begin('xmlhttprequest', request.method, request.address) : null
           if (!request || !begun) return
           started = begun
           request.sent ??= begun
@@ -170,12 +162,21 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
 
 /** Watches the page's requests, and gives those to the traced origins a `traceparent`. What the page gets is unchanged. */
 export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onReply }: RequestsDependencies): void => {
-  const begin: Begin = (kind, method, address) => {
+  const begin: Begin = (initiatorType, method, address) => {
     const { href = '', origin = '' } = parse(address) ?? {}
     if (signal.aborted || isOwn(href)) return null
     const trace = isTraced(origin) ? createTrace() : undefined
     const startedAt = clock.elapsed()
-    const request = { kind, method, url: href, startedAt, repliedAt: undefined, hasBody: false, status: 0, trace }
+    const request = {
+      initiatorType,
+      method,
+      url: href,
+      startedAt,
+      repliedAt: undefined,
+      hasBody: false,
+      status: 0,
+      trace,
+    }
     onStart(request)
     return request
   }

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const URL = 'https://a.example/api/items'
 const newRequest = (more: Partial<PageRequest> = {}): PageRequest => ({
-  ...{ kind: 'fetch', method: 'GET', url: URL, status: 200, startedAt: 10, repliedAt: 30, hasBody: false },
+  ...{ initiatorType: 'fetch', method: 'GET', url: URL, status: 200, startedAt: 10, repliedAt: 30, hasBody: false },
   ...{ trace: undefined, ...more },
 })
 const newEntry = (more: object = {}) => ({
@@ -119,10 +119,10 @@ it('tells requests to one address apart that go on at once', { tags: ['MON-04'] 
     { startedAt: 10.1, repliedAt: 50, status: 500 },
   ]
   const requests = replies.map(({ startedAt }) => start({ startedAt }))
-  const xhr = start({ kind: 'xhr', startedAt: 10 })
+  const xhr = start({ initiatorType: 'xmlhttprequest', startedAt: 10 })
   tell(newEntry({ initiatorType: 'xmlhttprequest', startTime: 10, duration: 20 }))
   for (const [index, request] of requests.entries()) reply(request, { ...replies[index], hasBody: true })
-  reply(xhr, { kind: 'xhr', status: 201, repliedAt: 31 })
+  reply(xhr, { initiatorType: 'xmlhttprequest', status: 201, repliedAt: 31 })
   for (const [responseStart, duration] of [
     [39, 100],
     [49, 200],
@@ -151,8 +151,8 @@ it('tells both tries of a library and the result of the last', { tags: ['MON-04'
 
 it('believes the page about a request that it gave up', { tags: ['MON-04'] }, () => {
   const { start, reply, told } = collected()
-  const request = start({ kind: 'xhr' })
-  reply(request, { kind: 'xhr', status: 0 })
+  const request = start({ initiatorType: 'xmlhttprequest' })
+  reply(request, { initiatorType: 'xmlhttprequest', status: 0 })
   tell(newEntry({ initiatorType: 'xmlhttprequest' }))
   expect(told()).toEqual([[undefined, 15, undefined]])
 })

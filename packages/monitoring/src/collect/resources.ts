@@ -83,7 +83,7 @@ const resourceEvent = (
       resource_url_host: address.host,
       resource_url_path: address.path,
       resource_url_path_group: pathGroup(address.path),
-      resource_type: entry && !request ? typeOf(entry, address.path) : (request?.kind ?? 'other'),
+      resource_type: request ? TYPES[request.initiatorType] : entry && typeOf(entry, address.path),
       ...(entry ? timingFields(entry) : { duration: nanoseconds(endedAt - startedAt) }),
       trace_id: request?.trace?.traceId,
       span_id: request?.trace?.spanId,
@@ -110,71 +110,54 @@ export interface Resources {
   flush(isFinal: boolean): void
 }
 
-/** A request that was not sent yet. */
-interface Pending {
-  request: PageRequest
-  entry: ResourceEntry | undefined
-  isActive: boolean
-}
-
 /**
  * One event for each resource: timings as the browser tells them when all of it has come, for requests together with method, status and
  * trace.
  */
 export const collectResources = (dependencies: ResourcesDependencies): Resources => {
   const { clock, signal, isOwn, activity, isExcludedActivity, emit } = dependencies
-  let pending: Pending[] = []
+  /** Not sent yet. */
+  let open: PageRequest[] = []
   /** Sent without their timing. */
   let told: PageRequest[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** The page does not wait for the request any longer. */
-  const rest = (waiting: Pending): void => {
-    const { request, entry, isActive } = waiting
-    waiting.isActive = false
-    if (isActive) activity.requestEnded(entry ? entry.startTime + entry.duration : (request.repliedAt ?? 0))
+  const rest = ({ url, timing, repliedAt = 0 }: PageRequest): void => {
+    if (!isExcludedActivity(url)) activity.requestEnded(timing ? timing.startTime + timing.duration : repliedAt)
   }
 
-  const finish = (waiting: Pending): void => {
-    const { request, entry } = waiting
-    const now = clock.elapsed()
-    pending = pending.filter((other) => other !== waiting)
-    if (!entry) told = [...told, request].slice(-MAX_KEPT)
-    rest(waiting)
+  const finish = (request: PageRequest): void => {
+    const { timing, repliedAt, hasBody } = request
+    open = open.filter((other) => other !== request)
+    if (!timing) told = [...told, request].slice(-MAX_KEPT)
+    if (hasBody || repliedAt === undefined) rest(request)
     // Nothing is known of one without a reply.
-    if (request.repliedAt === undefined && !entry) return
-    emit(resourceEvent(request, entry, request.hasBody ? now : (request.repliedAt ?? now)))
+    if (timing || repliedAt !== undefined)
+      emit(resourceEvent(request, timing, hasBody ? clock.elapsed() : (repliedAt ?? 0)))
   }
-
-  const waitsUntil = ({ request: { repliedAt, hasBody } }: Pending): number =>
-    repliedAt === undefined ? Number.POSITIVE_INFINITY : repliedAt + (hasBody ? BODY_MS : MATCH_MS)
 
   const wait = (): void => {
     timer ??= setTimeout(
       guard(() => {
         timer = undefined
         const now = clock.elapsed()
-        for (const waiting of pending) if (waitsUntil(waiting) <= now) finish(waiting)
-        if (pending.some((waiting) => Number.isFinite(waitsUntil(waiting)))) wait()
+        for (const request of open)
+          if (now - (request.repliedAt ?? now) >= (request.hasBody ? BODY_MS : MATCH_MS)) finish(request)
+        if (open.length > 0) wait()
       }),
       MATCH_MS,
     )
   }
 
-  /** The timing of a request of the page's. */
-  const requestTimed = (entry: ResourceEntry): void => {
-    const request = findRequest([...pending.map((waiting) => waiting.request), ...told], entry, {
-      hasEntry: (other) => pending.some((waiting) => waiting.request === other && waiting.entry),
-      now: clock.elapsed(),
-    })
-    const waiting = pending.find((other) => other.request === request)
+  const addTiming = (entry: ResourceEntry): void => {
+    const request = findRequest([...open, ...told], entry, clock.elapsed())
     if (!request) emit(resourceEvent(undefined, entry, 0))
-    else if (!waiting) told = told.filter((other) => other !== request)
+    else if (told.includes(request)) told = told.filter((other) => other !== request)
     else {
-      // A library has tried twice.
-      if (waiting.entry) emit(resourceEvent(undefined, waiting.entry, 0))
-      waiting.entry = entry
-      if (request.repliedAt !== undefined) finish(waiting)
+      if (request.timing) emit(resourceEvent(undefined, request.timing, 0))
+      request.timing = entry
+      if (request.repliedAt !== undefined) finish(request)
     }
   }
 
@@ -186,7 +169,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
         'resource',
         (entry) => {
           if (isOwn(entry.name) || !entry.name.startsWith('http')) return
-          if (isRequest(entry)) return requestTimed(entry)
+          if (isRequest(entry)) return addTiming(entry)
           if (!isExcludedActivity(entry.name)) activity.mark(entry.startTime + entry.duration)
           emit(resourceEvent(undefined, entry, 0))
         },
@@ -194,25 +177,20 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
       )
     },
     requestStarted(request) {
-      const isActive = !isExcludedActivity(request.url)
-      if (isActive) activity.requestStarted()
-      pending.push({ request, entry: undefined, isActive })
-      const [oldest] = pending
-      if (oldest && pending.length > MAX_KEPT) finish(oldest)
+      if (!isExcludedActivity(request.url)) activity.requestStarted()
+      open.push(request)
+      const [oldest] = open
+      if (oldest && open.length > MAX_KEPT) finish(oldest)
     },
     requestReplied(request) {
-      const waiting = pending.find((other) => other.request === request)
-      if (!waiting) return
-      if (waiting.entry) return finish(waiting)
-      if (!request.hasBody) rest(waiting)
-      else if (waiting.isActive) activity.mark()
-      wait()
+      if (!open.includes(request)) return
+      if (!request.hasBody) rest(request)
+      else if (!isExcludedActivity(request.url)) activity.mark()
+      if (request.timing) finish(request)
+      else wait()
     },
     flush(isFinal) {
-      for (const waiting of pending) {
-        const { repliedAt, hasBody } = waiting.request
-        if (isFinal || (repliedAt !== undefined && !hasBody)) finish(waiting)
-      }
+      for (const request of open) if (isFinal || (request.repliedAt !== undefined && !request.hasBody)) finish(request)
     },
   }
 }

@@ -66,6 +66,12 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     return shared && !isOver(shared, now()) ? shared : null
   }
 
+  /** Of several values the same one in each tab: a session that goes on, else the end of one. */
+  const readShared = (): string | null => {
+    const values = cookie.read().sort()
+    return values.findLast(validShared) ?? values.find((value) => value === ENDED) ?? values[0] ?? null
+  }
+
   const expire = (): void => {
     session = null
     changes.emit('expired')
@@ -86,7 +92,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
   const restore = (): void => {
     lock
       .run(() => {
-        const shared = readSession(cookie.read())
+        const shared = readSession(readShared())
         if (session && (shared === null || shared.id === session.id)) write(clampToClock(shared ?? session, now()))
       })
       .catch(displayFailure)
@@ -97,7 +103,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     (await lock.announced()).map(validShared).find((announced) => announced !== null) ?? null
 
   const takeOrBegin = async (): Promise<void> => {
-    const value = cookie.read()
+    const value = readShared()
     compare(value)
     const known = validShared(value) ?? session
     const shared = known ?? (value === ENDED ? null : await announcedSession())
@@ -111,7 +117,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     // Where the browser stores no cookie any more, the session is this tab's alone.
     if (isNew) changes.emit(timer === undefined ? 'started' : 'renewed')
     timer ??= setInterval(
-      guard(() => compare(cookie.read())),
+      guard(() => compare(readShared())),
       SESSION_POLL_MS,
     )
   }

@@ -50,19 +50,6 @@ export const clampToClock = (session: Session, now: number): Session => ({
 export const isOver = ({ created, expire }: Session, now: number): boolean =>
   now >= expire || now - created >= SESSION_MAX_MS
 
-/** Which of several cookies counts: the session that began last and goes on, else the end of one. */
-export const chooseSession = (values: readonly string[], now: number): string | null => {
-  const running = values.flatMap((value) => {
-    const session = readSession(value)
-    const possible = session && clampToClock(session, now)
-    return possible && !isOver(possible, now) ? [{ value, ...possible }] : []
-  })
-  const [last] = running.sort(
-    (left, right) => right.created - left.created || right.expire - left.expire || (left.id < right.id ? -1 : 1),
-  )
-  return last?.value ?? values.find((value) => value === ENDED) ?? values[0] ?? null
-}
-
 /** Whether anything of the session is sent. */
 export const isTracked = (session: Session | null): session is Session =>
   session !== null && session.tracking !== TRACKING.none

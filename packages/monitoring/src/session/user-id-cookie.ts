@@ -15,17 +15,16 @@ export interface UserId {
 }
 
 export const openUserId = (attributes: () => string, newId: () => string): UserId => {
-  const cookie = openCookie({
-    name: 'sso-monitoring-user',
-    attributes,
-    choose: (values) => values.filter((value) => ID.test(value)).sort()[0] ?? null,
-  })
+  const cookie = openCookie('sso-monitoring-user', attributes)
   let id: string | null = null
   return {
     cookie,
     read() {
       if (id !== null) return id
-      const stored = cookie.read()
+      const stored = cookie
+        .read()
+        .filter((value) => ID.test(value))
+        .sort()[0]
       id = stored ?? newId()
       if (id !== stored) cookie.write(id, LIFETIME_SECONDS)
       return id

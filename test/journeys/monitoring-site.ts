@@ -141,6 +141,19 @@ document.querySelector('#fails').addEventListener('click', () => {
 </body>
 </html>`
 
+/** A reply whose body comes in so many `parts`, one `every` so many milliseconds. */
+const sendInParts = (response: ServerResponse, query: URLSearchParams): void => {
+  response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+  let left = Number(query.get('parts'))
+  const send = (): void => {
+    response.write('part'.repeat(1000))
+    left -= 1
+    if (left > 0) setTimeout(send, Number(query.get('every')))
+    else response.end()
+  }
+  send()
+}
+
 /** A page that has monitoring in a file of its own; `?csp=` sets its content security policy. */
 export const startSite = async (): Promise<Site> => {
   const apiHeaders: Site['apiHeaders'] = new Map()
@@ -151,7 +164,8 @@ export const startSite = async (): Promise<Site> => {
     } else if (pathname.startsWith('/api/')) {
       apiHeaders.set(pathname, request.headers)
       response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
-      response.writeHead(pathname.endsWith('/missing') ? 404 : 200).end('{}')
+      if (pathname.startsWith('/api/slow/')) sendInParts(response, searchParams)
+      else response.writeHead(pathname.endsWith('/missing') ? 404 : 200).end('{}')
     } else {
       const csp = searchParams.get('csp')
       if (csp) response.setHeader('content-security-policy', csp)

@@ -123,5 +123,5 @@ it('expects a body of what comes over the network', { tags: ['MON-04'] }, async 
     await globalThis.fetch('/api')
     await vi.waitFor(() => expect(ended).toHaveLength(count))
   }
-  expect(ended.map(({ hasBody }) => hasBody)).toEqual([true, false, false])
+  expect(ended.map(({ response }) => response !== undefined)).toEqual([true, false, false])
 })

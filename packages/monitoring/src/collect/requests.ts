@@ -14,13 +14,15 @@ export interface PageRequest {
   startedAt: number
   /** When the page got its reply, of a fetch the headers; undefined before. */
   repliedAt: number | undefined
-  /** Whether more follows the reply; the timing tells when it is over. */
-  hasBody: boolean
+  /** Whose body may still be under way after the reply; a page that drops it is not kept from doing so. */
+  response: WeakRef<Response> | undefined
   /** 0 when there was no reply. */
   status: number
   trace: Trace | undefined
   /** What the browser tells in the end. */
   timing?: ResourceEntry
+  /** The page does not wait for it any longer. */
+  isOver?: boolean
 }
 
 interface RequestsDependencies {
@@ -54,7 +56,7 @@ const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace)
 type Begin = (kind: PageRequest['initiatorType'], method: string, address: string) => PageRequest | null
 
 /** Takes the reply of a request; that of null, or another one, is ignored. */
-type End = (request: PageRequest | null, status: number, hasBody?: boolean) => void
+type End = (request: PageRequest | null, status: number, response?: Response) => void
 
 /** What the page's call returns; one that throws has ended as well, or the page would count as busy from then on. */
 const orReport = <Result>(call: () => Result, fail: () => void): Result => {
@@ -82,10 +84,7 @@ const wrapFetch = (begin: Begin, end: End): (() => void) =>
     const reply = orReport(() => original.call(globalThis, input, sentInit), fail)
     // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
     Promise.resolve(reply).then(
-      guard((response: Response | undefined) =>
-        // What a library or a worker has made up has no address, and does not come over the network.
-        end(started, response?.status ?? 0, String(response?.url).startsWith('http')),
-      ),
+      guard((response: Response | undefined) => end(started, response?.status ?? 0, response)),
       fail,
     )
     return reply
@@ -173,18 +172,19 @@ export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onRep
       url: href,
       startedAt,
       repliedAt: undefined,
-      hasBody: false,
+      response: undefined,
       status: 0,
       trace,
     }
     onStart(request)
     return request
   }
-  const end = guard((request: PageRequest | null, status: number, bodyFollows?: boolean) => {
+  const end = guard((request: PageRequest | null, status: number, response?: Response) => {
     if (!request || request.repliedAt !== undefined) return
     request.repliedAt = clock.elapsed()
     request.status = status
-    request.hasBody = bodyFollows === true
+    // What a library or a worker has made up has no address, and does not come over the network.
+    if (String(response?.url).startsWith('http')) request.response = response && new WeakRef(response)
     onReply(request)
   })
   const restoreFetch = wrapFetch(begin, end)

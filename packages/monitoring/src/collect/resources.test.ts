@@ -26,8 +26,18 @@ afterEach(() => {
 })
 
 const URL = 'https://a.example/api/items'
+/** Of a fetch, which the page reads or leaves aside. */
+const body = (bodyUsed: boolean) => new WeakRef({ bodyUsed } as Response)
 const newRequest = (more: Partial<PageRequest> = {}): PageRequest => ({
-  ...{ initiatorType: 'fetch', method: 'GET', url: URL, status: 200, startedAt: 10, repliedAt: 30, hasBody: false },
+  ...{
+    initiatorType: 'fetch',
+    method: 'GET',
+    url: URL,
+    status: 200,
+    startedAt: 10,
+    repliedAt: 30,
+    response: undefined,
+  },
   ...{ trace: undefined, ...more },
 })
 const newEntry = (more: object = {}) => ({
@@ -85,7 +95,7 @@ it('merges a request with its timing even after a flush', { tags: ['MON-04'] }, 
 
 it('tells a request with the duration and size of its whole body', { tags: ['MON-04'] }, () => {
   const { resources, activity, start, reply, told } = collected()
-  reply(start(), { hasBody: true })
+  reply(start(), { response: body(true) })
   vi.advanceTimersByTime(2700)
   // The page is hidden, and stays.
   resources.flush(false)
@@ -97,18 +107,39 @@ it('tells a request with the duration and size of its whole body', { tags: ['MON
 it('tells what is known of a body after 30 s, or when the page is left', { tags: ['MON-04'] }, () => {
   const { resources, start, reply, told, activity } = collected()
   vi.setSystemTime(30)
-  reply(start(), { hasBody: true })
+  reply(start(), { response: body(true) })
   vi.advanceTimersByTime(29_000)
   expect(told()).toEqual([])
   vi.advanceTimersByTime(2000)
   // Not its own event when it ends after all.
   tell(newEntry({ duration: 90_000 }))
   expect(told()).toEqual([['200', 31_020 - 1000, undefined]])
-  reply(start({ startedAt: 31_000 }), { startedAt: 31_000, repliedAt: 31_030, hasBody: true })
+  reply(start({ startedAt: 31_000 }), { startedAt: 31_000, repliedAt: 31_030, response: body(true) })
   start({ startedAt: 31_010 })
   resources.flush(true)
   expect(told().slice(1)).toEqual([['200', 30, undefined]])
   expect(activity.requestStarted.mock.calls.length - activity.requestEnded.mock.calls.length).toBe(0)
+})
+
+it('tells one whose body the page leaves aside without waiting for it', { tags: ['MON-04'] }, () => {
+  const { resources, start, reply, told, activity } = collected()
+  const response = body(false)
+  vi.setSystemTime(30)
+  reply(start(), { response })
+  reply(start({ url: `${URL}/2` }), { response })
+  expect(activity.requestEnded).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(activity.requestEnded.mock.calls).toEqual([[30], [30]])
+  // Read later, after all.
+  tell(newEntry({ duration: 5000, decodedBodySize: 7 }))
+  resources.flush(false)
+  expect([told(), activity.requestEnded.mock.calls.length]).toEqual([
+    [
+      ['200', 5000, 7],
+      ['200', 20, undefined],
+    ],
+    2,
+  ])
 })
 
 it('tells requests to one address apart that go on at once', { tags: ['MON-04'] }, () => {
@@ -121,7 +152,7 @@ it('tells requests to one address apart that go on at once', { tags: ['MON-04'] 
   const requests = replies.map(({ startedAt }) => start({ startedAt }))
   const xhr = start({ initiatorType: 'xmlhttprequest', startedAt: 10 })
   tell(newEntry({ initiatorType: 'xmlhttprequest', startTime: 10, duration: 20 }))
-  for (const [index, request] of requests.entries()) reply(request, { ...replies[index], hasBody: true })
+  for (const [index, request] of requests.entries()) reply(request, { ...replies[index], response: body(true) })
   reply(xhr, { initiatorType: 'xmlhttprequest', status: 201, repliedAt: 31 })
   for (const [responseStart, duration] of [
     [39, 100],

@@ -10,7 +10,7 @@ import type { PageRequest } from './requests.ts'
 
 /** How long a request that is over waits for its timing, in milliseconds. */
 const MATCH_MS = 1000
-/** How long one waits whose body is under way; then what is known is sent. */
+/** How long one waits whose body may be under way; then what is known is sent. */
 const BODY_MS = 30 * 1000
 /** Requests that are under way, and those that were sent without their timing, which is no event of its own if it comes: at most. */
 const MAX_KEPT = 200
@@ -91,6 +91,9 @@ const resourceEvent = (
   }
 }
 
+/** Whether the page reads the body. One that it leaves aside may never end for the browser, and has no timing then. */
+const isReading = ({ response }: PageRequest): boolean => response?.deref()?.bodyUsed === true
+
 interface ResourcesDependencies {
   clock: Clock
   signal: AbortSignal
@@ -106,7 +109,7 @@ export interface Resources {
   requestStarted(request: PageRequest): void
   /** The page got the reply; of a fetch the body may still be under way. */
   requestReplied(request: PageRequest): void
-  /** Sends the requests that wait for their timing; on the page's end also those whose bodies are under way. */
+  /** Sends the requests that wait for their timing; on the page's end also those whose bodies are read. */
   flush(isFinal: boolean): void
 }
 
@@ -122,19 +125,21 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
   let told: PageRequest[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The page does not wait for the request any longer. */
-  const rest = ({ url, timing, repliedAt = 0 }: PageRequest): void => {
+  const rest = (request: PageRequest): void => {
+    const { url, timing, repliedAt = 0 } = request
+    if (request.isOver) return
+    request.isOver = true
     if (!isExcludedActivity(url)) activity.requestEnded(timing ? timing.startTime + timing.duration : repliedAt)
   }
 
   const finish = (request: PageRequest): void => {
-    const { timing, repliedAt, hasBody } = request
+    const { timing, repliedAt } = request
     open = open.filter((other) => other !== request)
     if (!timing) told = [...told, request].slice(-MAX_KEPT)
-    if (hasBody || repliedAt === undefined) rest(request)
+    rest(request)
     // Nothing is known of one without a reply.
     if (timing || repliedAt !== undefined)
-      emit(resourceEvent(request, timing, hasBody ? clock.elapsed() : (repliedAt ?? 0)))
+      emit(resourceEvent(request, timing, isReading(request) ? clock.elapsed() : (repliedAt ?? 0)))
   }
 
   const wait = (): void => {
@@ -142,8 +147,11 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
       guard(() => {
         timer = undefined
         const now = clock.elapsed()
-        for (const request of open)
-          if (now - (request.repliedAt ?? now) >= (request.hasBody ? BODY_MS : MATCH_MS)) finish(request)
+        for (const request of open) {
+          const waited = now - (request.repliedAt ?? now)
+          if (waited >= (request.response ? BODY_MS : MATCH_MS)) finish(request)
+          else if (waited >= MATCH_MS && !isReading(request)) rest(request)
+        }
         if (open.length > 0) wait()
       }),
       MATCH_MS,
@@ -184,13 +192,14 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
     },
     requestReplied(request) {
       if (!open.includes(request)) return
-      if (!request.hasBody) rest(request)
+      if (!request.response) rest(request)
       else if (!isExcludedActivity(request.url)) activity.mark()
       if (request.timing) finish(request)
       else wait()
     },
     flush(isFinal) {
-      for (const request of open) if (isFinal || (request.repliedAt !== undefined && !request.hasBody)) finish(request)
+      for (const request of open)
+        if (isFinal || (request.repliedAt !== undefined && !isReading(request))) finish(request)
     },
   }
 }

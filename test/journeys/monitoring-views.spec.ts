@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { flush } from './monitoring-site.ts'
+import { type Collector, flush } from './monitoring-site.ts'
 import { open, options, points } from './monitoring-steps.ts'
-import { type Collector, expect, test } from './product.ts'
+import { expect, test } from './product.ts'
 
 /** Makes the page one of several routes, whose links are removed by the navigation that they begin, in a long task. */
 const addRoutes = (page: Page): Promise<void> =>
@@ -30,8 +30,14 @@ const addRoutes = (page: Page): Promise<void> =>
 const of = (collector: Collector, kind: string) => points(collector).filter(({ measurement }) => measurement === kind)
 
 /** The last state of each view, by its path. */
-const lastViews = (collector: Collector) =>
-  new Map(of(collector, 'view').map(({ tags, fields }) => [`${tags.view_path}`, { ...fields, id: tags.view_id }]))
+const lastViews = (collector: Collector) => {
+  const states = of(collector, 'view').sort(
+    (left, right) => Number(left.fields.time_spent) - Number(right.fields.time_spent),
+  )
+  return new Map(states.map((state) => [state.tags.view_path, state]))
+}
+
+const PATHS = ['/home', '/one', '/two', '/three']
 
 const COUNTS = {
   action: 'view_action_count',
@@ -69,10 +75,10 @@ test('a click that navigates, its long task and its delay belong to the view it 
     .toBe(3)
   const views = () => lastViews(collector)
   await expect
-    .poll(() => [...views().values()].map((view) => view.interaction_to_next_paint_target_selector))
+    .poll(() => PATHS.map((path) => views().get(path)?.fields.interaction_to_next_paint_target_selector))
     .toEqual(['#to-one', '#to-two', '#to-three', undefined])
   for (const path of ['/home', '/one', '/two'])
-    expect(Number(views().get(path)?.interaction_to_next_paint)).toBeGreaterThanOrEqual(112e6)
+    expect(Number(views().get(path)?.fields.interaction_to_next_paint)).toBeGreaterThanOrEqual(112e6)
   expect(told('error', 'error_message')).toEqual([
     ['/one', 'at one'],
     ['/three', 'at three'],
@@ -83,11 +89,11 @@ test('a click that navigates, its long task and its delay belong to the view it 
     const tasks = of(collector, 'long_task').filter(({ fields }) => fields.action_id !== undefined)
     expect(tasks.map(({ tags, fields }) => [tags.view_path, fields.action_id]).sort()).toEqual([...clicks].sort())
   }
-  for (const view of views().values())
+  for (const path of PATHS)
     for (const [kind, count] of Object.entries(COUNTS))
       expect
-        .soft(of(collector, kind).filter(({ tags }) => tags.view_id === view.id).length, `${kind} of ${view.id}`)
-        .toBe(view[count])
+        .soft(of(collector, kind).filter(({ tags }) => tags.view_path === path).length, `${kind} of ${path}`)
+        .toBe(views().get(path)?.fields[count])
 })
 
 test('a view that was left tells its last figures, and no more time', {
@@ -121,12 +127,15 @@ test('a view that was left tells its last figures, and no more time', {
     .poll(async () => {
       await page.clock.runFor(1000)
       await flush(page)
-      return lastViews(collector).get('/home')?.view_resource_count
+      return lastViews(collector).get('/home')?.fields.view_resource_count
     })
-    .toBe(Number(before?.view_resource_count) + 1)
+    .toBe(Number(before?.fields.view_resource_count) + 1)
   const after = lastViews(collector).get('/home')
-  expect(after).toMatchObject({ is_active: false, time_spent: before?.time_spent, id: before?.id })
-  const states = of(collector, 'view').filter(({ tags }) => tags.view_id === before?.id)
+  expect([after?.fields.is_active, after?.tags.view_id]).toEqual([false, before?.tags.view_id])
+  // In milliseconds; a nanosecond tells the later state.
+  expect(Number(after?.fields.time_spent) / 1e6).toBeCloseTo(Number(before?.fields.time_spent) / 1e6, 3)
+  expect(Number(after?.fields.time_spent)).toBeGreaterThan(Number(before?.fields.time_spent))
+  const states = of(collector, 'view').filter(({ tags }) => tags.view_id === before?.tags.view_id)
   expect(new Set(states.map(({ time }) => time)).size).toBe(1)
 })
 

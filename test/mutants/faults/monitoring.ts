@@ -127,4 +127,25 @@ export const monitoringFaults: Fault[] = [
     replace: "'rejectionhandled'",
     rows: ['MON-04'],
   },
+  {
+    title: 'a late event counts for the view that is shown by then',
+    file: 'packages/monitoring/src/collect/views.ts',
+    find: 'views.findLast(({ view }) => view.startedAt <= startedAt) ?? views[0]',
+    replace: 'views.at(-1)',
+    rows: ['MON-04'],
+  },
+  {
+    title: 'a request is told before its body has come',
+    file: 'packages/monitoring/src/collect/resources.ts',
+    find: 'request.response ? BODY_MS : MATCH_MS',
+    replace: 'MATCH_MS',
+    rows: ['MON-04'],
+  },
+  {
+    title: 'a second cookie of the name stays',
+    file: 'packages/monitoring/src/browser/cookie.ts',
+    find: 'read().length > 1',
+    replace: 'read().length > 2',
+    rows: ['MON-03'],
+  },
 ]

@@ -78,8 +78,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     clock,
     signal,
     isOwn,
-    activity,
-    isExcludedActivity,
+    activityOf: (url) => (isExcludedActivity(url) ? undefined : activity),
     emit: (event) => emitCounted('resource', event),
   })
   collectRequests({

@@ -52,8 +52,7 @@ const collected = () => {
     clock: { now: Date.now, elapsed: () => Date.now() },
     signal: new AbortController().signal,
     isOwn: () => false,
-    activity,
-    isExcludedActivity: (url) => url.endsWith('/excluded'),
+    activityOf: (url) => (url.endsWith('/excluded') ? undefined : activity),
     emit: (event) => events.push(event),
   })
   resources.observe()

@@ -63,11 +63,7 @@ const timingFields = (entry: ResourceEntry): Fields => ({
 const statusTags = (status: number): Record<string, string> =>
   status > 0 ? { resource_status: String(status), resource_status_group: `${Math.floor(status / 100)}xx` } : {}
 
-const resourceEvent = (
-  request: PageRequest | undefined,
-  entry: ResourceEntry | undefined,
-  endedAt: number,
-): RawEvent => {
+const resourceEvent = (entry: ResourceEntry | undefined, request?: PageRequest, endedAt = 0): RawEvent => {
   const address = sentAddress(request?.url ?? entry?.name ?? '')
   const startedAt = request?.startedAt ?? entry?.startTime ?? 0
   return {
@@ -98,8 +94,8 @@ interface ResourcesDependencies {
   clock: Clock
   signal: AbortSignal
   isOwn: (url: string) => boolean
-  activity: Pick<PageActivity, 'mark' | 'requestStarted' | 'requestEnded'>
-  isExcludedActivity: (url: string) => boolean
+  /** None for an address that does not count. */
+  activityOf: (url: string) => Pick<PageActivity, 'mark' | 'requestStarted' | 'requestEnded'> | undefined
   emit: (event: RawEvent) => void
 }
 
@@ -118,7 +114,7 @@ export interface Resources {
  * trace.
  */
 export const collectResources = (dependencies: ResourcesDependencies): Resources => {
-  const { clock, signal, isOwn, activity, isExcludedActivity, emit } = dependencies
+  const { clock, signal, isOwn, activityOf, emit } = dependencies
   /** Not sent yet. */
   let open: PageRequest[] = []
   /** Sent without their timing. */
@@ -129,7 +125,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
     const { url, timing, repliedAt = 0 } = request
     if (request.isOver) return
     request.isOver = true
-    if (!isExcludedActivity(url)) activity.requestEnded(timing ? timing.startTime + timing.duration : repliedAt)
+    activityOf(url)?.requestEnded(timing ? timing.startTime + timing.duration : repliedAt)
   }
 
   const finish = (request: PageRequest): void => {
@@ -139,7 +135,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
     rest(request)
     // Nothing is known of one without a reply.
     if (timing || repliedAt !== undefined)
-      emit(resourceEvent(request, timing, isReading(request) ? clock.elapsed() : (repliedAt ?? 0)))
+      emit(resourceEvent(timing, request, isReading(request) ? clock.elapsed() : (repliedAt ?? 0)))
   }
 
   const wait = (): void => {
@@ -152,7 +148,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
           if (waited >= (request.response ? BODY_MS : MATCH_MS)) finish(request)
           else if (waited >= MATCH_MS && !isReading(request)) rest(request)
         }
-        if (open.length > 0) wait()
+        if (open.some(({ repliedAt }) => repliedAt !== undefined)) wait()
       }),
       MATCH_MS,
     )
@@ -160,10 +156,10 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
 
   const addTiming = (entry: ResourceEntry): void => {
     const request = findRequest([...open, ...told], entry, clock.elapsed())
-    if (!request) emit(resourceEvent(undefined, entry, 0))
+    if (!request) emit(resourceEvent(entry))
     else if (told.includes(request)) told = told.filter((other) => other !== request)
     else {
-      if (request.timing) emit(resourceEvent(undefined, request.timing, 0))
+      if (request.timing) emit(resourceEvent(request.timing))
       request.timing = entry
       if (request.repliedAt !== undefined) finish(request)
     }
@@ -178,14 +174,14 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
         (entry) => {
           if (isOwn(entry.name) || !entry.name.startsWith('http')) return
           if (isRequest(entry)) return addTiming(entry)
-          if (!isExcludedActivity(entry.name)) activity.mark(entry.startTime + entry.duration)
-          emit(resourceEvent(undefined, entry, 0))
+          activityOf(entry.name)?.mark(entry.startTime + entry.duration)
+          emit(resourceEvent(entry))
         },
         signal,
       )
     },
     requestStarted(request) {
-      if (!isExcludedActivity(request.url)) activity.requestStarted()
+      activityOf(request.url)?.requestStarted()
       open.push(request)
       const [oldest] = open
       if (oldest && open.length > MAX_KEPT) finish(oldest)
@@ -193,7 +189,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
     requestReplied(request) {
       if (!open.includes(request)) return
       if (!request.response) rest(request)
-      else if (!isExcludedActivity(request.url)) activity.mark()
+      else activityOf(request.url)?.mark()
       if (request.timing) finish(request)
       else wait()
     },

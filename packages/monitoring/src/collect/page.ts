@@ -39,7 +39,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
   const activity = createPageActivity(clock, signal)
   const views: Views = createViews({
     clock,
-    emit: (event, key) => emit(event, key),
+    emit: (event, view) => emit(event, view),
     navigation: navigationTimes,
     shownAt,
     address: () => location.href,
@@ -56,8 +56,8 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     activity,
     emit: (event, frustrations) => {
       emit(event)
-      views.count('action', event.startedAt)
-      if (frustrations.length > 0) views.count('frustration', event.startedAt, frustrations.length)
+      views.count('view_action_count', event.startedAt)
+      if (frustrations.length > 0) views.count('frustration_count', event.startedAt, frustrations.length)
     },
   })
   /** With the click that it may have come from. */
@@ -69,7 +69,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
   const errors = collectErrors(
     clock,
     (event) => {
-      emitCounted('error', event)
+      emitCounted('view_error_count', event)
       actions.errorHappened()
     },
     signal,
@@ -79,7 +79,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     signal,
     isOwn,
     activityOf: (url) => (isExcludedActivity(url) ? undefined : activity),
-    emit: (event) => emitCounted('resource', event),
+    emit: (event) => emitCounted('view_resource_count', event),
   })
   collectRequests({
     clock,
@@ -93,7 +93,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
   const observe = (): void => {
     observeVitals()
     resources.observe()
-    collectLongTasks((event, endedAt) => emitCounted('long_task', event, endedAt), signal)
+    collectLongTasks((event, endedAt) => emitCounted('view_long_task_count', event, endedAt), signal)
   }
   return { views, actions, errors, resources, observe }
 }

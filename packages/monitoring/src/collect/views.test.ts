@@ -31,7 +31,7 @@ afterEach(() => {
 it('sends a view at its start and then at most every three seconds', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   for (let count = 0; count < 61; count += 1) {
-    views.count('error', elapsed())
+    views.count('view_error_count', elapsed())
     vi.advanceTimersByTime(100)
   }
   expect(sent.map(([{ fields }]) => [Number(fields.time_spent) / 1e9, fields.view_error_count])).toEqual([
@@ -87,13 +87,13 @@ it('counts for the view in which it began, and tells its figures again', { tags:
   views.start('route_change')
   const second = views.current()
   sent = []
-  for (const kind of ['action', 'long_task', 'resource'] as const) {
+  for (const kind of ['view_action_count', 'view_long_task_count', 'view_resource_count'] as const) {
     views.count(kind, clicked)
     vi.advanceTimersByTime(200)
   }
   views.changeVitals(clicked, (vitals) => vitals.addInteraction(7, 120, '#go'))
   views.changeVitals(elapsed(), (vitals) => vitals.addInteraction(8, 40, '#stay'))
-  views.count('error', elapsed())
+  views.count('view_error_count', elapsed())
   // The end of the first was told 600 ms ago: it waits for its three seconds.
   expect(sent).toEqual([])
   vi.advanceTimersByTime(60_000)
@@ -117,7 +117,7 @@ it('sends each view that has changed when the page may be gone', { tags: ['MON-0
     views.start('route_change', name)
   }
   sent = []
-  views.count('resource', 15)
+  views.count('view_resource_count', 15)
   views.sendNow(false)
   views.sendNow(false)
   expect(sent.map(([{ tags, fields }]) => [tags.view_name, fields.view_resource_count, fields.is_active])).toEqual([
@@ -131,7 +131,7 @@ it('tells one start and no time after the end, whatever the clock does', { tags:
   views.start('initial_load')
   vi.advanceTimersByTime(1000)
   skew = -3_600_000
-  views.count('error', elapsed())
+  views.count('view_error_count', elapsed())
   vi.advanceTimersByTime(5000)
   views.sendNow(false)
   vi.advanceTimersByTime(5000)
@@ -153,7 +153,7 @@ it('forgets its views with the session, and keeps fifty of a longer one', { tags
   expect(views.at(15)?.name).toBe('view 10')
   views.end()
   sent = []
-  views.count('error', 600)
+  views.count('view_error_count', 600)
   vi.advanceTimersByTime(10_000)
   expect([views.at(600), sent]).toEqual([null, []])
 })

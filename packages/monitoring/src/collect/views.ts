@@ -15,7 +15,13 @@ const UPDATE_MS = 3000
 /** Views of a session that are kept, for what began in them and is known later: an interaction, a long task, a request. */
 const MAX_VIEWS = 50
 
-export type Counted = 'error' | 'resource' | 'long_task' | 'action' | 'frustration'
+/** What is counted of a view, as it is sent. */
+export type Counted =
+  | 'view_error_count'
+  | 'view_resource_count'
+  | 'view_long_task_count'
+  | 'view_action_count'
+  | 'frustration_count'
 
 export interface Views {
   /** Null before the first and after the session's end. */
@@ -69,7 +75,13 @@ interface KeptView {
   update: Throttled<[]> | undefined
 }
 
-const noCounts = (): Counts => ({ error: 0, resource: 0, long_task: 0, action: 0, frustration: 0 })
+const noCounts = (): Counts => ({
+  view_error_count: 0,
+  view_resource_count: 0,
+  view_long_task_count: 0,
+  view_action_count: 0,
+  frustration_count: 0,
+})
 
 /**
  * Views, each sent when it begins, at most every 3 s while it changes, and when it ends (MON-08); and again when something is known later
@@ -100,11 +112,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
           is_active: endedAt === undefined,
           // A nanosecond more each time after the end: a collector knows the last state of a view by it.
           time_spent: nanoseconds((endedAt ?? clock.elapsed()) - view.startedAt) + kept.late,
-          view_error_count: counts.error,
-          view_resource_count: counts.resource,
-          view_long_task_count: counts.long_task,
-          view_action_count: counts.action,
-          frustration_count: counts.frustration,
+          ...counts,
           loading_time: loadingTime === undefined ? undefined : nanoseconds(loadingTime),
           ...(view.loadingType === 'initial_load' && navigation()),
           ...vitals.fields(),

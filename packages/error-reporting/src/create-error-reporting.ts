@@ -1,7 +1,6 @@
-import { loadChunk } from '@sso-elements/browser'
+import { isNoise, loadChunk } from '@sso-elements/browser'
 import { TEMPORARY_USER_ID } from '@sso-elements/contract'
 import type { Breadcrumb, ErrorClient, ErrorServiceOptions, ErrorSource } from './error-client.ts'
-import { isNoise } from './noise.ts'
 
 /** What is kept until the service is loaded; a page in trouble must not fill up with its errors. */
 const MAX_WAITING = 50

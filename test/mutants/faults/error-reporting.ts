@@ -10,15 +10,15 @@ export const errorReportingFaults: Fault[] = [
   },
   {
     title: 'a file of ours that is lost is taken for noise',
-    file: 'packages/error-reporting/src/noise.ts',
+    file: 'packages/browser/src/error-noise.ts',
     find: '/^Failed to fetch( \\([\\w.:-]+\\))?$/',
     replace: '/^Failed to fetch/',
     rows: ['ERR-02'],
   },
   {
     title: 'errors of status 200 are reported',
-    file: 'packages/error-reporting/src/noise.ts',
-    find: "  { what: 'status-200', status: 200 },\n",
+    file: 'packages/browser/src/error-noise.ts',
+    find: "  ['status', /^200$/],\n",
     replace: '',
     rows: ['ERR-02'],
   },

@@ -69,31 +69,47 @@ it('keeps console.error working and skips the messages of monitoring itself', ()
   expect(sent).toHaveLength(1)
 })
 
-it.each([
+const throwing = {
+  get: () => {
+    throw new Error('no')
+  },
+}
+
+it.each<[string, () => unknown]>([
+  ['a getter that throws', () => Object.defineProperty({}, 'message', throwing)],
   [
-    'a getter that throws',
-    Object.defineProperty({}, 'message', {
-      get: () => {
-        throw new Error('no')
-      },
-    }),
+    'an error whose getters throw',
+    () =>
+      Object.defineProperties(new Error('x'), { stack: throwing, message: throwing, name: throwing, cause: throwing }),
   ],
-  [
-    'a proxy that throws',
-    new Proxy(
-      {},
-      {
-        get: () => {
-          throw new Error('no')
-        },
-      },
-    ),
-  ],
-])('collects %s', { tags: ['MON-04'] }, (_, reason) => {
+  ['a proxy that throws', () => new Proxy({}, { ...throwing, getPrototypeOf: throwing.get })],
+])('collects %s', { tags: ['MON-04'] }, (_, create) => {
+  const reason = create()
   event('unhandledrejection', { reason })
   console.error(reason)
   expect(told()).toEqual([
-    ['source', 'unhandled', expect.stringMatching(/^\[(object Object|unreadable)\]$/)],
-    ['console', 'handled', expect.stringMatching(/^\[(object Object|unreadable)\]$/)],
+    ['source', 'unhandled', expect.stringMatching(/^\[(object (Object|Error)|unreadable)\]$/)],
+    ['console', 'handled', expect.stringMatching(/^\[(object (Object|Error)|unreadable)\]$/)],
   ])
+})
+
+it('sends the causes of an error, wherever it was noticed', { tags: ['ERR-03'] }, () => {
+  const error = new Error('outer', { cause: new TypeError('inner') })
+  event('error', { error, message: 'Uncaught' })
+  event('unhandledrejection', { reason: error })
+  console.error('failed', error)
+  errors.add(error)
+  expect(sent.map(({ fields }) => JSON.parse(String(fields.error_causes))[0].message)).toEqual(Array(4).fill('inner'))
+})
+
+it('leaves out noise', { tags: ['ERR-02'] }, () => {
+  const loop = 'ResizeObserver loop completed with undelivered notifications.'
+  event('error', { error: null, message: loop, filename: '' })
+  event('error', { error: undefined, message: loop, filename: '' })
+  event('unhandledrejection', { reason: new DOMException('The user aborted a request.', 'AbortError') })
+  event('unhandledrejection', { reason: new TypeError('Failed to fetch') })
+  console.error('not loaded', new TypeError('Failed to fetch'))
+  console.error(loop)
+  errors.add(Object.assign(new Error('/org/create: 0420001'), { status: 200 }))
+  expect(told()).toEqual([])
 })

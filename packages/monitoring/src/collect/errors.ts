@@ -1,7 +1,9 @@
+import { isNoise } from '@sso-elements/browser'
 import { guard, isDisplaying } from '../browser/guard.ts'
 import { wrapMethod } from '../browser/wrap-method.ts'
 import type { Clock } from '../clock.ts'
-import { describeError, describeValue, scrubMessage } from '../domain/error-details.ts'
+import { describeCauses } from '../domain/error-causes.ts'
+import { describeError, describeValue, type ErrorDetails, isError, scrubMessage } from '../domain/error-details.ts'
 import type { Context } from '../domain/events.ts'
 import { scrubText, sentAddress } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
@@ -14,13 +16,16 @@ export interface Errors {
   add(error: unknown, context?: Context): void
 }
 
-/** Uncaught errors, unhandled rejections, `console.error`, what the content security policy blocked, and what the page tells. */
+/**
+ * Uncaught errors, unhandled rejections, `console.error`, what the content security policy blocked, and what the page tells, but for
+ * noise (ERR-02).
+ */
 export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, signal: AbortSignal): Errors => {
   const report = (
     source: ErrorSource,
-    details: { type?: string | undefined; message: string; stack?: string | undefined },
+    details: Partial<ErrorDetails> & Pick<ErrorDetails, 'message'>,
     isHandled: boolean,
-    context?: Context,
+    { causes, context }: { causes?: string | undefined; context?: Context | undefined } = {},
   ): void =>
     emit({
       measurement: 'error',
@@ -30,16 +35,20 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
         error_type: details.type && scrubText(details.type),
         error_handling: isHandled ? 'handled' : 'unhandled',
       },
-      fields: { error_message: details.message, error_stack: details.stack },
+      fields: { error_message: details.message, error_stack: details.stack, error_causes: causes },
       context,
     })
+
+  const reportError = (source: ErrorSource, error: unknown, isHandled: boolean, context?: Context): void => {
+    if (!isNoise(error)) report(source, describeError(error), isHandled, { causes: describeCauses(error), context })
+  }
 
   addEventListener(
     'error',
     guard((event: ErrorEvent) => {
       // Without it the event is of an image or a script that did not load, or of another origin's script.
-      if (event.error !== undefined && event.error !== null) report('source', describeError(event.error), false)
-      else if (event.message) {
+      if (event.error !== undefined && event.error !== null) reportError('source', event.error, false)
+      else if (event.message && !isNoise(event.message)) {
         const { url } = sentAddress(event.filename)
         const stack = url === '' ? undefined : `at ${url}:${event.lineno}:${event.colno}`
         report('source', { message: scrubMessage(event.message), stack }, false)
@@ -49,7 +58,7 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
   )
   addEventListener(
     'unhandledrejection',
-    guard(({ reason }: PromiseRejectionEvent) => report('source', describeError(reason), false)),
+    guard(({ reason }: PromiseRejectionEvent) => reportError('source', reason, false)),
     { capture: true, signal },
   )
   document.addEventListener(
@@ -65,14 +74,17 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
     guard(() => {
       if (signal.aborted || isDisplaying()) return
       const message = scrubMessage(args.map(describeValue).join(' '))
-      const error = args.find((arg) => arg instanceof Error)
-      report('console', { ...(error && describeError(error)), message }, true)
+      const error = args.find(isError)
+      if (!isNoise(error ?? message))
+        report('console', { ...(error !== undefined && describeError(error)), message }, true, {
+          causes: describeCauses(error),
+        })
     })()
     original.apply(console, args)
   })
   signal.addEventListener('abort', restore)
 
   return {
-    add: (error, context) => report('custom', describeError(error), true, context),
+    add: (error, context) => reportError('custom', error, true, context),
   }
 }

@@ -10,23 +10,31 @@ export interface ErrorDetails {
   stack: string | undefined
 }
 
-/** A property that is a text; the page may have thrown something that throws when it is read. */
-const textOf = (error: object, name: string): string | undefined => {
+/** A property; the page may have thrown something that has none, or that throws when it is read. */
+export const readProperty = (value: unknown, name: string | number): unknown => {
   try {
-    const value: unknown = Reflect.get(error, name)
-    return typeof value === 'string' && value !== '' ? value : undefined
+    return Reflect.get(value as object, name)
   } catch {
     return undefined
   }
 }
 
-const typeOf = (value: object): string => {
+/** A property that is a text. */
+const textOf = (error: object, name: string): string | undefined => {
+  const value = readProperty(error, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const typeOf = (value: unknown): string => {
   try {
     return Object.prototype.toString.call(value)
   } catch {
     return '[unreadable]'
   }
 }
+
+/** Whether it is an error or a `DOMException`, of this window or another. */
+export const isError = (value: unknown): boolean => /(Error|Exception)\]$/.test(typeOf(value))
 
 /** A value as a short text: of an object only what it is, since its content may be anything. */
 export const describeValue = (value: unknown): string => {
@@ -52,13 +60,13 @@ export const scrubMessage = (text: string): string =>
   scrubText(text.slice(0, 2 * MAX_MESSAGE_LENGTH)).slice(0, MAX_MESSAGE_LENGTH)
 
 /** Anything that was thrown, with queries, mail addresses, tokens and codes taken out. */
-export const describeError = (error: unknown): ErrorDetails => {
+export const describeError = (error: unknown, maxStackLength = MAX_STACK_LENGTH): ErrorDetails => {
   if (typeof error !== 'object' || error === null)
     return { type: undefined, message: scrubMessage(describeValue(error)), stack: undefined }
   const stack = textOf(error, 'stack')
   return {
     type: textOf(error, 'name'),
     message: scrubMessage(textOf(error, 'message') ?? describeValue(error)),
-    stack: stack && scrubText(stack.slice(0, MAX_STACK_LENGTH)),
+    stack: stack && scrubText(stack.slice(0, maxStackLength)),
   }
 }

@@ -1,0 +1,32 @@
+import { describeError, type ErrorDetails, readProperty } from './error-details.ts'
+
+/** Causes of an error that are sent, and the length of their stacks: all fit in one event. */
+const MAX_CAUSES = 10
+const MAX_STACK_LENGTH = 4000
+
+/** A cause, with the names that Datadog's SDK gives its parts. */
+interface ErrorCause extends ErrorDetails {
+  /** Where it was found, such as `cause.errors[0]`. */
+  source: string
+}
+
+/** The causes of an error and the inner ones of an `AggregateError`, the nearest first, as JSON; each once, as one may be its own. */
+export const describeCauses = (error: unknown): string | undefined => {
+  const known = [error]
+  const causes: ErrorCause[] = []
+  const add = (cause: unknown, source: string): void => {
+    if (cause === undefined || cause === null || known.includes(cause) || causes.length === MAX_CAUSES) return
+    known.push(cause)
+    causes.push({ ...describeError(cause, MAX_STACK_LENGTH), source })
+  }
+  // The list grows as it is read.
+  for (const [index, owner] of known.entries()) {
+    const place = causes[index - 1]
+    const prefix = place ? `${place.source}.` : ''
+    add(readProperty(owner, 'cause'), `${prefix}cause`)
+    if (readProperty(owner, 'name') !== 'AggregateError') continue
+    const errors = readProperty(owner, 'errors')
+    for (let inner = 0; inner < MAX_CAUSES; inner += 1) add(readProperty(errors, inner), `${prefix}errors[${inner}]`)
+  }
+  return causes.length > 0 ? JSON.stringify(causes) : undefined
+}

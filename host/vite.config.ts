@@ -2,6 +2,7 @@ import { repeatableChunks } from '@sso-elements/browser/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineStart } from './build/inline-start.mjs'
+import { releaseName } from './build/release.mjs'
 
 /** Address of the API server for `npm run dev`. */
 const API_SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
@@ -33,6 +34,7 @@ export default defineConfig({
   plugins: [react(), repeatableChunks({ entriesStart: false }), inlineStart()],
   // wouter imports a shim of a hook that React has included since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(releaseName(process.env, import.meta.dirname)) },
   build: {
     outDir: 'dist',
     target: 'es2022',

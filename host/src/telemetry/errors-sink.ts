@@ -1,5 +1,6 @@
 import type { TelemetryConfig } from '@sso-elements/contract'
 import { createErrorReporting, isErrorReportingOn } from '@sso-elements/error-reporting'
+import { RELEASE } from './release.ts'
 import type { Sink } from './sink.ts'
 import type { TelemetryHost } from './telemetry-host.ts'
 
@@ -9,7 +10,7 @@ export const createErrorsSink = (
   { dsn }: NonNullable<TelemetryConfig['errors']>,
 ): Sink | null => {
   if (!isErrorReportingOn({ enabled: true, environment })) return null
-  const reporting = createErrorReporting({ dsn, environment, now: () => new Date() })
+  const reporting = createErrorReporting({ dsn, environment, release: RELEASE, now: () => new Date() })
   return {
     isEarly: false,
     onEvent({ name, detail }) {

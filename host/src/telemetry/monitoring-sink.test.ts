@@ -2,6 +2,8 @@ import { type Account, type HostConfig, NO_TELEMETRY } from '@sso-elements/contr
 import { expect, it, vi } from 'vitest'
 import { createMonitoringSink } from './monitoring-sink.ts'
 
+vi.mock('./release.ts', () => ({ RELEASE: 'v1.2.0' }))
+
 const settings = {
   applicationId: 'sign-in',
   collectorOrigin: 'https://collector.example.com',
@@ -62,6 +64,7 @@ it('starts monitoring after consent with the queued events', {
     sessionReplaySampleRate: 0,
     service: 'sso',
     env: 'prod',
+    version: 'v1.2.0',
     allowedTracingOrigins: ['https://sso.example.com'],
     trackingConsent: 'granted',
     workerUrl: '/sso/assets/worker.js',

@@ -1,6 +1,7 @@
 import { TEMPORARY_USER_ID, type TelemetryConfig } from '@sso-elements/contract'
 import type { Monitoring } from '@sso-elements/monitoring'
 import type { MonitoringPackage } from './load-monitoring.ts'
+import { RELEASE } from './release.ts'
 import type { Sink } from './sink.ts'
 import type { TelemetryHost } from './telemetry-host.ts'
 
@@ -46,6 +47,7 @@ export const createMonitoringSink = (
       ...(clientToken !== null && { clientToken }),
       service: SERVICE,
       env: environment,
+      ...(RELEASE !== undefined && { version: RELEASE }),
       allowedTracingOrigins: telemetry.traceOrigins,
       trackingConsent: isNew ? 'not-granted' : 'granted',
       workerUrl,

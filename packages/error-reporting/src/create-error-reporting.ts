@@ -31,7 +31,7 @@ const connectSentry: NonNullable<ErrorReportingOptions['connect']> = async (serv
 
 /** Error reports of a page (ERR-01, ERR-02). What happens before the service is loaded waits and is reported afterwards. */
 export const createErrorReporting = (options: ErrorReportingOptions): ErrorReporting => {
-  const { dsn, environment, now, connect = connectSentry } = options
+  const { dsn, environment, release, now, connect = connectSentry } = options
   let waiting: ((client: ErrorClient) => void)[] = []
   let client: ErrorClient | null = null
   let connecting: Promise<ErrorClient | null> | null = null
@@ -52,7 +52,7 @@ export const createErrorReporting = (options: ErrorReportingOptions): ErrorRepor
     }
   }
   const connectOnce = (): Promise<ErrorClient | null> =>
-    connect({ dsn, environment }).catch((error: unknown) => {
+    connect({ dsn, environment, release }).catch((error: unknown) => {
       console.warn('Errors are not reported', error)
       waiting = []
       isDenied = true

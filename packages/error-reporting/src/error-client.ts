@@ -6,6 +6,8 @@ export type ErrorSource = 'window' | 'page' | 'file' | 'start'
 export interface ErrorServiceOptions {
   dsn: string
   environment: Environment
+  /** Name of the release that runs. */
+  release?: string | undefined
 }
 
 /** A step before an error, without personal data. */

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const service = { dsn: 'https://key@errors.example/7', environment: 'prod' } as const
+const service = { dsn: 'https://key@errors.example/7', environment: 'prod', release: 'v1.2.0-3-g0f9e8d7c6b5a' } as const
 const at = new Date(1_700_000_000_000)
 /** The items of a type in what was sent: an envelope has a line of its own, then two for each item. */
 const sent = (type: string): Record<string, unknown>[] =>
@@ -39,6 +39,7 @@ it('samples errors at 0.3', { tags: ['ERR-01'] }, async () => {
   expect(sent('event')[0]).toMatchObject({
     timestamp: 1_700_000_000,
     environment: 'prod',
+    release: 'v1.2.0-3-g0f9e8d7c6b5a',
     tags: { source: 'page', page: 'login' },
     exception: { values: [{ type: 'Error', value: 'at 0.29', mechanism: { type: 'page', handled: true } }] },
   })

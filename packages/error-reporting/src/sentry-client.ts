@@ -40,10 +40,11 @@ const COLLECT_NOTHING = {
  * Connects Sentry with integrations picked by hand. The listeners for errors of the window are ours, because they have to work before
  * this file is loaded.
  */
-export const createSentryClient = ({ dsn, environment }: ErrorServiceOptions): ErrorClient => {
+export const createSentryClient = ({ dsn, environment, release }: ErrorServiceOptions): ErrorClient => {
   const client = new BrowserClient({
     dsn,
     environment,
+    release,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [

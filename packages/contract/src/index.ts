@@ -168,9 +168,11 @@ export {
   REPLAY_MAX_RAW_BYTES,
   REPLAY_MAX_SEGMENTS,
   type SegmentKey,
+  TELEMETRY_GROUP_OCCURRENCES,
   TELEMETRY_MAX_DAYS,
   TELEMETRY_MAX_STEP_HOURS,
   type TelemetryCounts,
+  type TelemetryErrorGroup,
   type TelemetryEvent,
   type TelemetryFigures,
   type TelemetryMark,
@@ -185,6 +187,16 @@ export {
   type TelemetryVitals,
 } from './telemetry.ts'
 export { NO_TELEMETRY, TELEMETRY_CONSENT, type TelemetryConfig, type TelemetryConsent } from './telemetry-config.ts'
+export {
+  TELEMETRY_MAX_OCCURRENCES,
+  type TelemetryErrorCause,
+  type TelemetryErrorDetails,
+  type TelemetryErrorQuery,
+  type TelemetryErrorSample,
+  type TelemetryOccurrence,
+  type TelemetryRelease,
+  type TelemetryShare,
+} from './telemetry-errors.ts'
 export { TICKET } from './ticket.ts'
 export {
   type DocumentChange,

@@ -67,6 +67,9 @@ export const COLLECTOR_STATES = ['on', 'forwarding', 'off'] as const
 
 export type CollectorState = (typeof COLLECTOR_STATES)[number]
 
+/** Occurrences of an error whose persons the overview counts: the latest ones. */
+export const TELEMETRY_GROUP_OCCURRENCES = 1000
+
 /** Errors that have type, message without its variables, and frame in common. */
 export interface TelemetryErrorGroup {
   /** Empty for errors that an older version of the server stored: those count by kind. */
@@ -74,8 +77,12 @@ export interface TelemetryErrorGroup {
   kind: string
   source: string
   count: number
-  /** One of the messages. */
-  sample: string
+  /** What the messages have in common; of errors without a fingerprint one of them. */
+  message: string
+  /** People or, before they signed in, browsers of the latest `TELEMETRY_GROUP_OCCURRENCES`. */
+  persons: number
+  /** ISO 8601: the latest occurrence; null without a fingerprint. */
+  lastAt: string | null
   /** The latest one that was recorded. */
   replay: TelemetryMoment | null
 }

@@ -8,6 +8,7 @@ import type {
   TelemetrySession,
   TelemetrySessionDetails,
 } from '../telemetry.ts'
+import type { TelemetryErrorDetails, TelemetryErrorQuery, TelemetryOccurrence } from '../telemetry-errors.ts'
 import type { Call, Nothing } from './call.ts'
 
 /** Calls about what browsers have sent to the collector (MON-06). For the accounts of `COLLECTOR_VIEWERS`; others get 400 with `role`. */
@@ -18,6 +19,10 @@ export interface TelemetryCalls {
   /** Sessions with an event in the period, the last active first. */
   '/telemetry/sessions': Call<TelemetryQuery & PageRequest, PageList<TelemetrySession>>
   '/telemetry/session': Call<{ applicationId: string; sessionId: string } & PageRequest, TelemetrySessionDetails>
+  /** Errors of the same cause; none for a fingerprint that nothing has (ERR-03). */
+  '/telemetry/error': Call<TelemetryErrorQuery, TelemetryErrorDetails>
+  /** Their occurrences, the latest first. */
+  '/telemetry/occurrences': Call<TelemetryErrorQuery & PageRequest, PageList<TelemetryOccurrence>>
   /** The segments of a session's replay, and what to mark on its line of time; it is logged who asked (RPL-05). */
   '/telemetry/replay': Call<{ applicationId: string; sessionId: string }, TelemetryReplay>
   /** A segment as it was received: a zlib stream in base64. */

@@ -47,6 +47,30 @@ const event = object({
   attributes: v.record(text, v.unknown()),
 })
 
+const sample = object({
+  at: text,
+  type: text,
+  message: text,
+  stack: text,
+  causes: v.array(object({ source: text, type: text, message: text, stack: text })),
+  source: text,
+  release: text,
+})
+
+const share = { name: text, count: number }
+
+const occurrence = object({
+  at: text,
+  applicationId: text,
+  sessionId: text,
+  userId: text,
+  path: text,
+  browser: text,
+  release: text,
+  message: text,
+  hasReplay: v.boolean(),
+})
+
 const segment = object({
   viewId: text,
   index: number,
@@ -80,7 +104,10 @@ export const TELEMETRY_REPLIES = {
     hours: v.array(object({ hour: text, ...figures })),
     pages: v.array(object({ path: text, ...figures })),
     errors: v.array(
-      object({ fingerprint: text, kind: text, source: text, count: number, sample: text, replay: moment }),
+      object({
+        ...{ fingerprint: text, kind: text, source: text, message: text },
+        ...{ count: number, persons: number, lastAt: v.nullable(text), replay: moment },
+      }),
     ),
     actions: v.array(object({ name: text, type: text, count: number })),
     frustrations: object({ rage: moment, dead: moment, error: moment }),
@@ -88,6 +115,20 @@ export const TELEMETRY_REPLIES = {
   }),
   '/telemetry/sessions': pageOf(session),
   '/telemetry/session': object({ session, events: pageOf(event) }),
+  '/telemetry/error': object({
+    latest: v.nullable(sample),
+    firstAt: v.nullable(text),
+    lastAt: v.nullable(text),
+    count: number,
+    persons: number,
+    sessions: number,
+    isLimited: v.boolean(),
+    hours: v.array(object({ hour: text, count: number })),
+    pages: v.array(object(share)),
+    browsers: v.array(object(share)),
+    releases: v.array(object({ ...share, firstAt: text, lastAt: text })),
+  }),
+  '/telemetry/occurrences': pageOf(occurrence),
   '/telemetry/replay': object({
     segments: v.array(segment),
     marks: v.array(mark),

@@ -44,12 +44,12 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
             { title: t('telemetry.count'), isNumber: true },
             { title: t('replay.latest') },
           ]}
-          rows={overview.errors.map(({ fingerprint, kind, source, sample, count: times, replay }) => ({
+          rows={overview.errors.map(({ fingerprint, kind, source, message, count: times, replay }) => ({
             key: `${fingerprint} ${kind} ${source}`,
             cells: [
               <>
                 <SentText text={kind || t('telemetry.unnamed')} />
-                {sample && <SentText text={sample} className="sso-hint" />}
+                {message && <SentText text={message} className="sso-hint" />}
               </>,
               source,
               count(times),

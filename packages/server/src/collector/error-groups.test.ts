@@ -1,39 +1,203 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { event, HOUR, useTelemetryServer } from '../testing/telemetry-server.ts'
+import { describe, expect, it } from 'vitest'
+import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
+import type { Point } from './point.ts'
 
 const telemetry = useTelemetryServer()
 
-const errorOf = (message: string, fields: Record<string, string> = {}) =>
-  event('error', { view_path: '/orders' }, { error_type: 'TypeError', error_message: message, ...fields })
+const HOUR_S = 3600
 
-it('errors are counted by fingerprint, whatever told of them', { tags: ['ERR-03', 'engine'] }, async () => {
-  const many = Array.from({ length: 200 }, (_, index) =>
-    errorOf(`Order ${index} was not found`, { error_source: index % 2 === 0 ? 'source' : 'console' }),
+interface Happened {
+  message: string
+  /** In seconds after the hour. */
+  second?: number
+  tags?: Record<string, string>
+  fields?: Point['fields']
+}
+
+const errorOf = ({ message, second = 0, tags = {}, fields = {} }: Happened): Point =>
+  event(
+    'error',
+    { view_path: '/orders', env: 'groups', ...tags },
+    { error_type: 'TypeError', error_message: message, ...fields },
+    second,
   )
-  await telemetry.collect(...many, errorOf('x is not a function'), errorOf('y is not a function'))
-  const { errors } = await telemetry.overview()
-  expect(errors.map(({ kind, count }) => [kind, count])).toEqual([
-    ['TypeError', 200],
-    ['TypeError', 1],
-    ['TypeError', 1],
-  ])
-  expect(new Set(errors.map(({ fingerprint }) => fingerprint)).size).toBe(3)
-  expect(errors[0]?.sample).toMatch(/^Order \d+ was not found$/)
+
+const fingerprintOf = async (env: string): Promise<string> =>
+  (await telemetry.overview({ env })).errors[0]?.fingerprint ?? ''
+
+const detailsOf = async (fingerprint: string, more: Parameters<typeof period>[0] = {}) =>
+  (await telemetry.server.call('/telemetry/error', { ...period(more), fingerprint }, { token: telemetry.token })).result
+
+const occurrencesOf = async (fingerprint: string, more: object = {}) =>
+  (
+    await telemetry.server.call(
+      '/telemetry/occurrences',
+      { ...period(), fingerprint, ...more },
+      { token: telemetry.token },
+    )
+  ).result
+
+describe('the errors of the overview', () => {
+  it('are counted by fingerprint, whatever told of them', { tags: ['ERR-03', 'engine'] }, async () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      errorOf({
+        message: `Order ${index} was not found`,
+        second: index,
+        tags: { userid: `user-${index % 7}` },
+        fields: { error_source: index % 2 === 0 ? 'source' : 'console' },
+      }),
+    )
+    await telemetry.collect(
+      ...many,
+      errorOf({ message: 'x is not a function' }),
+      errorOf({ message: 'y is not a function' }),
+    )
+    const { errors } = await telemetry.overview({ env: 'groups' })
+    expect(errors.map(({ message, count, persons }) => [message, count, persons])).toEqual([
+      ['Order … was not found', 200, 7],
+      ...[...errors.slice(1)].map(({ message }) => [message, 1, 0]),
+    ])
+    expect(new Set(errors.map(({ fingerprint }) => fingerprint)).size).toBe(3)
+    expect(errors[0]?.lastAt).toBe(new Date(HOUR + 199_000).toISOString())
+  })
+
+  it('of instances of the version before are counted by kind and source', { tags: ['ERR-03', 'engine'] }, async () => {
+    for (const source of ['source', 'console'])
+      await sql`insert into telemetry_names (hour, app_id, env, path, kind, name, source, count, sample)
+        values (${new Date(HOUR)}, 'other', 'old', '', 'error', 'RangeError', ${source}, 2, 'row 7')`.execute(
+        telemetry.server.db,
+      )
+    const { errors } = await telemetry.overview({ env: 'old' })
+    expect(errors.map(({ fingerprint, source, count, message }) => [fingerprint, source, count, message])).toEqual([
+      ['', 'console', 2, 'row 7'],
+      ['', 'source', 2, 'row 7'],
+    ])
+  })
 })
 
-it('errors of instances of the version before are counted by kind and source', {
-  tags: ['ERR-03', 'engine'],
-}, async () => {
-  const { db } = telemetry.server
-  const key = (source: string) =>
-    sql`${new Date(HOUR)}::timestamptz, 'other', 'old', '', 'error', 'RangeError', ${source}`
-  for (const source of ['source', 'console'])
-    await sql`insert into telemetry_names (hour, app_id, env, path, kind, name, source, count, sample)
-      values (${key(source)}, 2, 'too long')`.execute(db)
-  const { errors } = await telemetry.overview({ env: 'old' })
-  expect(errors.map(({ fingerprint, kind, source, count }) => [fingerprint, kind, source, count])).toEqual([
-    ['', 'RangeError', 'console', 2],
-    ['', 'RangeError', 'source', 2],
-  ])
+describe('an error', () => {
+  it('has its hours, persons, pages, browsers and releases', { tags: ['ERR-03', 'engine'] }, async () => {
+    const at = (second: number, userid: string, tags: Record<string, string>) =>
+      errorOf({
+        message: `Row ${second} is gone`,
+        second,
+        tags: {
+          env: 'details',
+          session_id: `of-${userid}`,
+          userid,
+          browser: 'Chrome',
+          browser_version_major: '140',
+          ...tags,
+        },
+        fields: { error_stack: `at row.js:${HOUR_S + second}` },
+      })
+    await telemetry.collect(
+      at(-HOUR_S, 'ada', { version: 'v1', view_path: '/rows' }),
+      at(10, 'ada', { version: 'v1' }),
+      at(20, 'grace', { version: 'v2' }),
+      at(30, 'grace', { version: 'v2', browser: 'Firefox', browser_version_major: '144' }),
+    )
+    const fingerprint = await fingerprintOf('details')
+    const iso = (second: number): string => new Date(HOUR + second * 1000).toISOString()
+    const query = { env: 'details', from: iso(-HOUR_S) }
+    expect(await detailsOf(fingerprint, query)).toEqual({
+      latest: {
+        at: iso(30),
+        type: 'TypeError',
+        message: 'Row 30 is gone',
+        stack: 'at row.js:3630',
+        causes: [],
+        source: '',
+        release: 'v2',
+      },
+      firstAt: iso(-HOUR_S),
+      lastAt: iso(30),
+      count: 4,
+      persons: 2,
+      sessions: 2,
+      isLimited: false,
+      hours: [
+        { hour: iso(-HOUR_S), count: 1 },
+        { hour: iso(0), count: 3 },
+      ],
+      pages: [
+        { name: '/orders', count: 3 },
+        { name: '/rows', count: 1 },
+      ],
+      browsers: [
+        { name: 'Chrome 140', count: 3 },
+        { name: 'Firefox 144', count: 1 },
+      ],
+      releases: [
+        { name: 'v2', count: 2, firstAt: iso(20), lastAt: iso(30) },
+        { name: 'v1', count: 2, firstAt: iso(-HOUR_S), lastAt: iso(10) },
+      ],
+    })
+    const onPage = await detailsOf(fingerprint, { ...query, path: '/rows' })
+    expect([onPage.count, onPage.persons, onPage.hours.length, onPage.lastAt]).toEqual([1, 1, 1, iso(30)])
+    const { list, total, hasNextPage } = await occurrencesOf(fingerprint, { pageSize: 2 })
+    expect(list.map(({ sessionId, message }) => [sessionId, message])).toEqual([
+      ['of-grace', 'Row 30 is gone'],
+      ['of-grace', 'Row 20 is gone'],
+    ])
+    expect([total, hasNextPage]).toEqual([3, true])
+    expect((await occurrencesOf(fingerprint, { pageSize: 2, pageNumber: 2 })).list).toMatchObject([
+      { sessionId: 'of-ada', userId: 'ada', browser: 'Chrome 140', release: 'v1', path: '/orders', hasReplay: false },
+    ])
+  })
+
+  it('counts what the rollups do not count yet', { tags: ['ERR-03'] }, async () => {
+    await telemetry.collect(errorOf({ message: 'late', tags: { env: 'late' } }))
+    const fingerprint = await fingerprintOf('late')
+    await sql`delete from telemetry_names where env = 'late'`.execute(telemetry.server.db)
+    expect(await detailsOf(fingerprint)).toMatchObject({
+      count: 1,
+      hours: [{ hour: new Date(HOUR).toISOString(), count: 1 }],
+    })
+  })
+
+  it('has the causes that a browser sent', { tags: ['ERR-03'] }, async () => {
+    const cause = { source: 'cause', type: 'RangeError', message: 'inner', stack: 'at inner' }
+    const sent: [string, string, object[]][] = [
+      [
+        'good',
+        JSON.stringify([cause, { source: 1 }, 'text', null]),
+        [cause, { source: '', type: '', message: '', stack: '' }],
+      ],
+      ['broken', '[{"message"', []],
+      ['no list', '{"message":"x"}', []],
+    ]
+    for (const [env, error_causes, causes] of sent) {
+      await telemetry.collect(errorOf({ message: env, tags: { env }, fields: { error_causes } }))
+      expect((await detailsOf(await fingerprintOf(env))).latest?.causes).toEqual(causes)
+    }
+  })
+
+  it('that nobody knows has no occurrences', { tags: ['ERR-03', 'engine'] }, async () => {
+    const found = await detailsOf('0123456789abcdef')
+    expect(found).toMatchObject({
+      latest: null,
+      firstAt: null,
+      lastAt: null,
+      count: 0,
+      persons: 0,
+      hours: [],
+      pages: [],
+    })
+    expect(await occurrencesOf('0123456789abcdef')).toEqual({ list: [], total: 0, hasNextPage: false })
+    const long = { ...period({ to: new Date(HOUR - HOUR_MS).toISOString() }), fingerprint: 'x' }
+    expect(await telemetry.server.send('/telemetry/error', long, { token: telemetry.token })).toMatchObject({
+      code: '400',
+      subMsg: 'to',
+    })
+  })
+
+  it('of another period is told with its first and last time', { tags: ['ERR-03'] }, async () => {
+    await telemetry.collect(errorOf({ message: 'earlier', second: -HOUR_S, tags: { env: 'earlier' } }))
+    const from = new Date(HOUR - HOUR_MS).toISOString()
+    const [known] = (await telemetry.overview({ env: 'earlier', from })).errors
+    const found = await detailsOf(known?.fingerprint ?? '')
+    expect(found).toMatchObject({ latest: null, count: 0, firstAt: from, lastAt: from })
+  })
 })

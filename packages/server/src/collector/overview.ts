@@ -1,8 +1,9 @@
 import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVitals } from '@sso-elements/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { type CountedErrors, readErrorGroups } from './error-groups.ts'
 import { addHistogram, type Histogram, p75, VITALS, type Vital } from './histogram.ts'
-import { latestErrors, latestFrustrations } from './recorded-moments.ts'
+import { latestFrustrations } from './recorded-moments.ts'
 import { countSessions, countSessionsBySteps } from './sessions.ts'
 import type { Period } from './telemetry-period.ts'
 
@@ -68,17 +69,9 @@ const readPages = async (db: Database, period: Period) => {
   return groupBy(rows, ({ path }) => path).map(([path, each]) => ({ path, ...figuresOf(each) }))
 }
 
-interface NameRow {
-  name: string
-  source: string
-  fingerprint: string
-  count: number
-  sample: string
-}
-
 /** Errors with a fingerprint count by it alone, whatever told of them. */
-const readNames = async (db: Database, period: Period, kind: 'error' | 'action'): Promise<NameRow[]> => {
-  const { rows } = await sql<NameRow>`
+const readNames = async (db: Database, period: Period, kind: 'error' | 'action'): Promise<CountedErrors[]> => {
+  const { rows } = await sql<CountedErrors>`
     select max(name) as name, max(source) as source, fingerprint, sum(count)::int as count, max(sample) as sample from telemetry_names
     where path = ${period.path ?? ''} and kind = ${kind} and ${rowsOf(period)}
     group by fingerprint, case when fingerprint = '' then (name, source) end order by 4 desc, 1, 2, 3 limit ${MAX_LISTED}`.execute(
@@ -132,7 +125,6 @@ export const readOverview = async (
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)
   const total = figuresOf(rows)
   const errors = await readNames(db, period, 'error')
-  const replays = await latestErrors(db, period, errors)
   const actions = await readNames(db, period, 'action')
   const pending = await db.selectFrom('telemetry_dirty_hours').select('hour').limit(1).execute()
   return {
@@ -140,14 +132,7 @@ export const readOverview = async (
     total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },
     hours: await figuresBySteps(db, period, rows, stepHours),
     pages: await readPages(db, period),
-    errors: errors.map(({ name, source, fingerprint, count, sample }, index) => ({
-      fingerprint,
-      kind: name,
-      source,
-      count,
-      sample,
-      replay: replays[index] ?? null,
-    })),
+    errors: await readErrorGroups(db, period, errors),
     actions: actions.map(({ name, source, count }) => ({ name, type: source, count })),
     frustrations: await latestFrustrations(db, period),
     isPending: pending.length > 0,

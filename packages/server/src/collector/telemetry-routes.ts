@@ -4,6 +4,8 @@ import { badRequest } from '../http/api-error.ts'
 import { emptyBody, instant, pageFields } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
+import { readError } from './error-details.ts'
+import { readOccurrences } from './occurrences.ts'
 import { readOverview } from './overview.ts'
 import { readReplay, readSegment } from './replays.ts'
 import { readDrop } from './retention.ts'
@@ -85,6 +87,31 @@ const session = route({
   },
 })
 
+const error = route({
+  method: 'POST',
+  path: '/telemetry/error',
+  access: 'account',
+  summary: 'Errors of the same cause in a period: what they say, by hour, page, browser and release. Viewers only.',
+  body: z.strictObject({ ...periodFields, fingerprint: storedText }),
+  handler: async (request, { fingerprint, ...body }) => {
+    requireViewer(request)
+    return readError(request.collector.db, fingerprint, periodOf(body))
+  },
+})
+
+const occurrences = route({
+  method: 'POST',
+  path: '/telemetry/occurrences',
+  access: 'account',
+  summary: 'Occurrences of an error in a period, the latest first. Viewers only.',
+  body: z.strictObject({ ...periodFields, ...pageFields, fingerprint: storedText }),
+  handler: async (request, { fingerprint, pageNumber = 1, pageSize, ...body }) => {
+    requireViewer(request)
+    const page = { pageNumber, ...(pageSize !== undefined && { pageSize }) }
+    return readOccurrences(request.collector.db, fingerprint, periodOf(body), page)
+  },
+})
+
 const replay = route({
   method: 'POST',
   path: '/telemetry/replay',
@@ -140,4 +167,4 @@ const forget = route({
 })
 
 /** Calls about what browsers have sent to the collector (MON-06, RPL-05). */
-export const telemetryRoutes = [access, overview, sessions, session, replay, segment, forget]
+export const telemetryRoutes = [access, overview, sessions, session, error, occurrences, replay, segment, forget]

@@ -98,7 +98,9 @@ describe('the telemetry endpoints', () => {
         kind: 'TypeError',
         source: 'source',
         count: 2,
-        sample: 'x is not a function',
+        message: 'x is not a function',
+        persons: 0,
+        lastAt: expect.stringContaining('T'),
         replay: null,
       },
     ])

@@ -204,6 +204,8 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/telemetry/overview': [...VIEWERS, () => PERIOD],
   '/telemetry/sessions': [...VIEWERS, () => PERIOD],
   '/telemetry/session': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
+  '/telemetry/error': [...VIEWERS, () => ({ ...PERIOD, fingerprint: 'x' })],
+  '/telemetry/occurrences': [...VIEWERS, () => ({ ...PERIOD, fingerprint: 'x' })],
   '/telemetry/replay': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
   '/telemetry/segment': [
     ...VIEWERS,

@@ -206,6 +206,8 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/telemetry/overview': NONE,
   '/telemetry/sessions': NONE,
   '/telemetry/session': NONE,
+  '/telemetry/error': NONE,
+  '/telemetry/occurrences': NONE,
   '/telemetry/replay': NONE,
   '/telemetry/segment': NONE,
   '/telemetry/forget': NONE,

@@ -77,6 +77,8 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/telemetry/overview': PERIOD,
   '/telemetry/sessions': { ...PERIOD, ...PAGE },
   '/telemetry/session': { ...PAGE, applicationId: 'x', sessionId: 'x' },
+  '/telemetry/error': { ...PERIOD, fingerprint: 'x' },
+  '/telemetry/occurrences': { ...PERIOD, ...PAGE, fingerprint: 'x' },
   '/telemetry/replay': { applicationId: 'x', sessionId: 'x' },
   '/telemetry/segment': { applicationId: 'x', sessionId: 'x', viewId: 'x', index: 0, startAt: PERIOD.from },
   '/telemetry/forget': { userId: 'x' },

@@ -15,6 +15,7 @@ export interface TelemetryErrorCause {
   source: string
   type: string
   message: string
+  /** With the sources of its frames, where maps of the release were uploaded. */
   stack: string
 }
 
@@ -26,6 +27,8 @@ export interface TelemetryErrorSample {
   message: string
   /** As the browser wrote it. */
   stack: string
+  /** The same with the sources of its frames; null where no map of the release was uploaded. */
+  sourceStack: string | null
   causes: TelemetryErrorCause[]
   /** Where it was noticed: source, console, custom, report. */
   source: string

@@ -52,6 +52,7 @@ const sample = object({
   type: text,
   message: text,
   stack: text,
+  sourceStack: v.nullable(text),
   causes: v.array(object({ source: text, type: text, message: text, stack: text })),
   source: text,
   release: text,

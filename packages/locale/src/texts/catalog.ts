@@ -15,6 +15,7 @@ import type { setUpTexts } from './en/set-up.ts'
 import type { shareTexts } from './en/share.ts'
 import type { signInTexts } from './en/sign-in.ts'
 import type { telemetryTexts } from './en/telemetry.ts'
+import type { telemetryErrorTexts } from './en/telemetry-error.ts'
 import type { ticketTexts } from './en/ticket.ts'
 import type { SameTexts } from './same-texts.ts'
 
@@ -31,6 +32,7 @@ interface Catalog {
   chat: typeof chatTexts
   'chat-tools': typeof chatToolsTexts
   telemetry: typeof telemetryTexts
+  'telemetry-error': typeof telemetryErrorTexts
   replay: typeof replayTexts
   'set-up': typeof setUpTexts
   share: typeof shareTexts
@@ -52,6 +54,7 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['chat'] &
   Catalog['chat-tools'] &
   Catalog['telemetry'] &
+  Catalog['telemetry-error'] &
   Catalog['replay'] &
   Catalog['set-up'] &
   Catalog['share'] &

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Card } from './card.tsx'
 import { countSummary } from './count-summary.ts'
 import { DataTable } from './data-table.tsx'
+import { ErrorLink } from './error-link.tsx'
 import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
 import { ReplayLink } from './replay-link.tsx'
@@ -48,7 +49,7 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
             key: `${fingerprint} ${kind} ${source}`,
             cells: [
               <>
-                <SentText text={kind || t('telemetry.unnamed')} />
+                <ErrorLink {...navigation} fingerprint={fingerprint} name={kind || t('telemetry.unnamed')} />
                 {message && <SentText text={message} className="sso-hint" />}
               </>,
               source,

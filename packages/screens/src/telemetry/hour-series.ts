@@ -1,4 +1,10 @@
-import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVitals } from '@sso-elements/contract'
+import type {
+  TelemetryCounts,
+  TelemetryErrorDetails,
+  TelemetryFigures,
+  TelemetryOverview,
+  TelemetryVitals,
+} from '@sso-elements/contract'
 import { stepsOf, type TimeRange } from './telemetry-period.ts'
 
 /** A value for each step of a range, of an hour or several. */
@@ -39,4 +45,15 @@ export const peakOf = ({ hours, values }: HourSeries): { hour: number; value: nu
   for (const [index, value] of values.entries())
     if (value && value > (peak?.value ?? 0)) peak = { hour: hours[index] ?? 0, value }
   return peak
+}
+
+/** Occurrences of an error by step: the server counts each hour. */
+export const occurrenceSeries = (range: TimeRange, hours: TelemetryErrorDetails['hours']): HourSeries => {
+  const all = stepsOf(range)
+  const values = all.map(() => 0)
+  for (const { hour, count } of hours) {
+    const step = all.findLastIndex((start) => start <= Date.parse(hour))
+    if (step >= 0) values[step] = (values[step] ?? 0) + count
+  }
+  return { hours: all, stepHours: range.stepHours, values }
 }

@@ -5,6 +5,7 @@ import { productStyles } from '@sso-elements/ui/styles/product'
 import { telemetryStyles } from '@sso-elements/ui/styles/telemetry'
 import { defineScreen } from '../define-screen.tsx'
 import { OrganizationFrame } from '../organization/organization-frame.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { SessionPage } from './session-page.tsx'
 import type { ViewNavigation } from './view-link.tsx'
@@ -13,18 +14,16 @@ const Telemetry = (navigation: ViewNavigation) => {
   const { view } = navigation
   return (
     <OrganizationFrame current="telemetry">
-      {view.session ? (
-        <SessionPage key={view.session.sessionId} {...navigation} session={view.session} />
-      ) : (
-        <OverviewPage {...navigation} />
-      )}
+      {view.session && <SessionPage key={view.session.sessionId} {...navigation} session={view.session} />}
+      {!view.session && view.error !== null && <ErrorPage key={view.error} {...navigation} fingerprint={view.error} />}
+      {!view.session && view.error === null && <OverviewPage {...navigation} />}
     </OrganizationFrame>
   )
 }
 
 /** What the collector of browser monitoring received, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
 export const TelemetryScreen = defineScreen({
-  texts: ['organization', 'telemetry', 'replay', 'feedback'],
+  texts: ['organization', 'telemetry', 'telemetry-error', 'replay', 'feedback'],
   styles: [...productStyles, ...noticeStyles, ...joinStyles, ...organizationStyles, ...telemetryStyles],
   fields: 3,
   Screen: Telemetry,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hasFilter, queryOfView, type TelemetryView, telemetryViewOf } from './telemetry-view.ts'
 
-const ALL: TelemetryView = { period: '24h', application: null, environment: null, path: null, session: null, at: null }
+const ALL: TelemetryView = {
+  period: '24h',
+  application: null,
+  environment: null,
+  path: null,
+  error: null,
+  session: null,
+  at: null,
+}
 
 describe('the query of the telemetry view', () => {
   it.each<[string, TelemetryView]>([
@@ -12,6 +20,7 @@ describe('the query of the telemetry view', () => {
       { ...ALL, period: '14d', application: 'sso-host', environment: 'prod' },
     ],
     ['path=%2Fsso%2F%E4%B8%AD%3F', { ...ALL, path: '/sso/中?' }],
+    ['error=5f0d1c2b3a49e877', { ...ALL, error: '5f0d1c2b3a49e877' }],
     ['session=s+1&sessionApplication=a', { ...ALL, session: { applicationId: 'a', sessionId: 's 1' } }],
     [
       'session=s&sessionApplication=a&at=1795485600000',

@@ -9,12 +9,15 @@ export interface TelemetryView {
   application: string | null
   environment: string | null
   path: string | null
+  /** The fingerprint of the error that is shown, or null (ERR-03). */
+  error: string | null
   /** The session whose events are shown, or null. */
   session: { applicationId: string; sessionId: string } | null
   /** The moment from which its replay is played, in milliseconds since the epoch, or null (RPL-05). */
   at: number | null
 }
 
+const ERROR = 'error'
 const SESSION = 'session'
 const SESSION_APPLICATION = 'sessionApplication'
 const AT = 'at'
@@ -41,6 +44,7 @@ export const telemetryViewOf = (search: string): TelemetryView => {
     application: value('application'),
     environment: value('environment'),
     path: value('path'),
+    error: value(ERROR),
     session,
     at: session !== null && at !== null && /^\d{13}$/.test(at) ? Number(at) : null,
   }
@@ -48,12 +52,13 @@ export const telemetryViewOf = (search: string): TelemetryView => {
 
 /** The query parameters of a view, without those that have their default. */
 export const queryOfView = (view: TelemetryView): Record<string, string> => {
-  const { period, application, environment, path, session, at } = view
+  const { period, application, environment, path, error, session, at } = view
   const query = {
     period: period === PERIODS[0] ? null : period,
     application,
     environment,
     path,
+    [ERROR]: error,
     [SESSION]: session?.sessionId ?? null,
     [SESSION_APPLICATION]: session?.applicationId ?? null,
     [AT]: session && at !== null ? String(at) : null,

@@ -7,12 +7,21 @@ import {
   type TelemetryShare,
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
+import { resolveStack } from '../source-maps/resolve-stack.ts'
 import { BROWSER, occurrencesOf, RELEASE, sentText } from './occurrences.ts'
 import type { Period } from './telemetry-period.ts'
 
 /** Pages, browsers and releases that are listed. */
 const MAX_LISTED = 10
+/** A line that no stack has. */
+const BETWEEN_STACKS = '\n\0\n'
+
+interface ErrorReader {
+  db: Database
+  logger: Pick<Logger, 'warn'>
+}
 
 interface Counted
   extends Omit<TelemetryErrorDetails, 'latest' | 'firstAt' | 'lastAt' | 'isLimited' | 'hours' | 'releases'> {
@@ -81,10 +90,26 @@ const causesOf = (json: string): TelemetryErrorCause[] => {
   }
 }
 
-const readLatest = async (db: Database, fingerprint: string, period: Period): Promise<TelemetryErrorSample | null> => {
-  const row = await occurrencesOf(db, fingerprint, period)
+/** Stacks with sources, read together since they have files in common. */
+const resolveAll = async (
+  { db, logger }: ErrorReader,
+  release: { app_id: string; version: string },
+  stacks: readonly string[],
+): Promise<string[] | null> => {
+  if (release.version === '') return null
+  const resolved = await resolveStack(db, release, stacks.join(BETWEEN_STACKS), logger)
+  return resolved?.split(BETWEEN_STACKS) ?? null
+}
+
+const readLatest = async (
+  reader: ErrorReader,
+  fingerprint: string,
+  period: Period,
+): Promise<TelemetryErrorSample | null> => {
+  const row = await occurrencesOf(reader.db, fingerprint, period)
     .select([
       'at',
+      'app_id',
       'source',
       RELEASE.as('release'),
       sentText('error_type').as('type'),
@@ -95,7 +120,17 @@ const readLatest = async (db: Database, fingerprint: string, period: Period): Pr
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row, at: row.at.toISOString(), causes: causesOf(row.causes) } : null
+  if (!row) return null
+  const { app_id, at, ...sample } = row
+  const causes = causesOf(row.causes)
+  const stacks = [row.stack, ...causes.map(({ stack }) => stack)]
+  const resolved = await resolveAll(reader, { app_id, version: row.release }, stacks)
+  return {
+    ...sample,
+    at: at.toISOString(),
+    sourceStack: resolved?.[0] ?? null,
+    causes: causes.map((cause, index) => ({ ...cause, stack: resolved?.[index + 1] ?? cause.stack })),
+  }
 }
 
 /** The first or last time of everything that is stored: two reads of the index. */
@@ -105,7 +140,12 @@ const readEnd = async (db: Database, fingerprint: string, end: 'asc' | 'desc'): 
 }
 
 /** Errors of the same cause in a period (ERR-03). One that nobody knows has none. */
-export const readError = async (db: Database, fingerprint: string, period: Period): Promise<TelemetryErrorDetails> => {
+export const readError = async (
+  reader: ErrorReader,
+  fingerprint: string,
+  period: Period,
+): Promise<TelemetryErrorDetails> => {
+  const { db } = reader
   const { hours: latestHours, count: latestCount, releases, ...shares } = await countLatest(db, fingerprint, period)
   const rolledUp = await countHours(db, fingerprint, period)
   const total = rolledUp.reduce((sum, { count }) => sum + count, 0)
@@ -113,7 +153,7 @@ export const readError = async (db: Database, fingerprint: string, period: Perio
   const [hours, count] = total >= latestCount ? [rolledUp, total] : [latestHours, latestCount]
   return {
     ...shares,
-    latest: await readLatest(db, fingerprint, period),
+    latest: await readLatest(reader, fingerprint, period),
     firstAt: await readEnd(db, fingerprint, 'asc'),
     lastAt: await readEnd(db, fingerprint, 'desc'),
     count,

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { storeSourceMap } from '../source-maps/source-map-store.ts'
 import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
 import type { Point } from './point.ts'
 
@@ -107,6 +109,7 @@ describe('an error', () => {
         type: 'TypeError',
         message: 'Row 30 is gone',
         stack: 'at row.js:3630',
+        sourceStack: null,
         causes: [],
         source: '',
         release: 'v2',
@@ -172,6 +175,22 @@ describe('an error', () => {
       await telemetry.collect(errorOf({ message: env, tags: { env }, fields: { error_causes } }))
       expect((await detailsOf(await fingerprintOf(env))).latest?.causes).toEqual(causes)
     }
+  })
+
+  it('has the sources of its stacks where maps were uploaded', { tags: ['ERR-03', 'MON-10'] }, async () => {
+    const release = { app_id: 'app_golden', version: 'v9' }
+    const map = { version: 3, sources: ['src/pay.ts'], names: [], mappings: 'AAAA' }
+    const path = '/assets/pay.js'
+    await storeSourceMap(telemetry.server.db, { ...release, path }, gzipSync(JSON.stringify(map)))
+    const stack = `at https://shop.example${path}:1:1`
+    const error_causes = JSON.stringify([{ source: 'cause', type: 'Error', message: 'inner', stack }])
+    const tags = { env: 'mapped', version: release.version }
+    await telemetry.collect(errorOf({ message: 'mapped', tags, fields: { error_stack: stack, error_causes } }))
+    expect((await detailsOf(await fingerprintOf('mapped'))).latest).toMatchObject({
+      stack,
+      sourceStack: 'at src/pay.ts:1:1',
+      causes: [{ stack: 'at src/pay.ts:1:1' }],
+    })
   })
 
   it('that nobody knows has no occurrences', { tags: ['ERR-03', 'engine'] }, async () => {

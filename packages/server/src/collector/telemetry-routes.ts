@@ -95,7 +95,7 @@ const error = route({
   body: z.strictObject({ ...periodFields, fingerprint: storedText }),
   handler: async (request, { fingerprint, ...body }) => {
     requireViewer(request)
-    return readError(request.collector.db, fingerprint, periodOf(body))
+    return readError({ db: request.collector.db, logger: request.logger }, fingerprint, periodOf(body))
   },
 })
 

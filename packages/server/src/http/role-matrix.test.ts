@@ -56,6 +56,7 @@ const SIGNED_IN = ['403', '403', '200', '200', '200', '200'] as const
 const MEMBERS = ['403', '403', '0418', '200', '200', '200'] as const
 /** Nobody here is in COLLECTOR_VIEWERS, whatever their role. */
 const VIEWERS = ['403', '403', '400 role', '400 role', '400 role', '400 role'] as const
+const STORED_SESSION = { applicationId: 'x', sessionId: 'x' }
 const ADMINISTRATORS = ['403', '403', '0418', '400 role', '200', '200'] as const
 
 const credentials = () => ({ orgEmail: someEmail(), password: PASSWORD })
@@ -203,14 +204,11 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/telemetry/access': SIGNED_IN,
   '/telemetry/overview': [...VIEWERS, () => PERIOD],
   '/telemetry/sessions': [...VIEWERS, () => PERIOD],
-  '/telemetry/session': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
+  '/telemetry/session': [...VIEWERS, () => STORED_SESSION],
   '/telemetry/error': [...VIEWERS, () => ({ ...PERIOD, fingerprint: 'x' })],
   '/telemetry/occurrences': [...VIEWERS, () => ({ ...PERIOD, fingerprint: 'x' })],
-  '/telemetry/replay': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
-  '/telemetry/segment': [
-    ...VIEWERS,
-    () => ({ applicationId: 'x', sessionId: 'x', viewId: 'x', index: 0, startAt: PERIOD.from }),
-  ],
+  '/telemetry/replay': [...VIEWERS, () => STORED_SESSION],
+  '/telemetry/segment': [...VIEWERS, () => ({ ...STORED_SESSION, viewId: 'x', index: 0, startAt: PERIOD.from })],
   '/telemetry/forget': [...VIEWERS, () => ({ userId: 'x' })],
   '/workspace/projects': MEMBERS,
   '/workspace/projects/create': [

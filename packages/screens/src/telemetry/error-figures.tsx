@@ -1,0 +1,62 @@
+import { TELEMETRY_MAX_OCCURRENCES, type TelemetryErrorDetails } from '@sso-elements/contract'
+import type { PlotSeries } from '@sso-elements/ui/plot'
+import { useMemo } from 'react'
+import { Card } from './card.tsx'
+import { countSummary } from './count-summary.ts'
+import { occurrenceSeries } from './hour-series.ts'
+import type { TimeRange } from './telemetry-period.ts'
+import { TimePlot } from './time-plot.tsx'
+import { useViewFormat } from './use-view-format.ts'
+
+interface ErrorFiguresProps {
+  details: TelemetryErrorDetails
+  range: TimeRange
+}
+
+/** How often an error happened, to how many, since when, and by hour. */
+export const ErrorFigures = ({ details, range }: ErrorFiguresProps) => {
+  const format = useViewFormat()
+  const { t, count, dateTime } = format
+  const hours = useMemo(() => occurrenceSeries(range, details.hours), [range, details])
+  const name = t('faultPage.occurrences')
+  const series = useMemo(
+    (): PlotSeries[] => [{ label: name, values: hours.values, color: '--ui-danger', shape: 'bars' }],
+    [name, hours],
+  )
+  const title = t('faultPage.overTime')
+  const facts = [
+    [name, count(details.count)],
+    [t('faultPage.persons'), count(details.persons)],
+    [t('telemetry.sessions'), count(details.sessions)],
+    [t('faultPage.firstSeen'), details.firstAt && dateTime(details.firstAt)],
+    [t('faultPage.lastSeen'), details.lastAt && dateTime(details.lastAt)],
+    [t('telemetry.source'), details.latest?.source],
+  ] as const
+  return (
+    <>
+      <dl className="sso-card sso-session-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {details.isLimited && (
+        <p className="sso-hint">{t('faultPage.limited', { count: count(TELEMETRY_MAX_OCCURRENCES) })}</p>
+      )}
+      <Card title={title}>
+        <TimePlot
+          title={title}
+          summary={countSummary(format, name, details.count, hours)}
+          range={range}
+          series={series}
+          formatValue={count}
+          isCount
+        />
+      </Card>
+    </>
+  )
+}

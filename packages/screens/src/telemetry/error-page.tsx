@@ -1,0 +1,71 @@
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import { ErrorFigures } from './error-figures.tsx'
+import { ErrorSample } from './error-sample.tsx'
+import { ErrorShares } from './error-shares.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { Message } from './message.tsx'
+import { OccurrencesTable } from './occurrences-table.tsx'
+import { TelemetryFilters } from './telemetry-filters.tsx'
+import { useError } from './use-error.ts'
+import { useLate } from './use-late.ts'
+import { useViewFormat } from './use-view-format.ts'
+import { ViewLink, type ViewNavigation } from './view-link.tsx'
+
+interface NothingProps extends ViewNavigation {
+  /** When it happened last; null for an error that nobody knows. */
+  lastAt: string | null
+}
+
+/** In place of figures: that the error is not known, or did not happen in the period. */
+const Nothing = ({ lastAt, ...navigation }: NothingProps) => {
+  const { t, dateTime } = useViewFormat()
+  if (lastAt === null) return <Message title={t('faultPage.emptyTitle')} text={t('faultPage.emptyText')} />
+  return (
+    <Message title={t('faultPage.quietTitle')} text={t('faultPage.quietText', { time: dateTime(lastAt) })}>
+      {navigation.view.period !== '14d' && (
+        <ViewLink {...navigation} change={{ period: '14d' }}>
+          {t('faultPage.longer')}
+        </ViewLink>
+      )}
+    </Message>
+  )
+}
+
+/** An error: how often, to whom, where and since when it happens, what it says, and each occurrence (ERR-03). */
+export const ErrorPage = ({ fingerprint, ...navigation }: ViewNavigation & { fingerprint: string }) => {
+  const { t, timeZone } = useViewFormat()
+  const error = useError(navigation.view, fingerprint, timeZone)
+  const isLate = useLate(error.isBusy)
+  const { range, details } = error.status === 'loaded' ? error.data : {}
+  return (
+    <>
+      <ViewLink {...navigation} change={{ error: null }} className="sso-link sso-telemetry-back">
+        ← {t('telemetry.back')}
+      </ViewLink>
+      <Heading title={details?.latest?.type || t('faultPage.title')} />
+      <TelemetryFilters {...navigation} overview={undefined} />
+      {isLate && (
+        <p className="sso-hint" role="status">
+          {t('telemetry.late')}
+        </p>
+      )}
+      {error.status === 'loading' && <FormSkeleton fields={4} />}
+      {error.status === 'failed' && <LoadProblem error={error.error} onRetry={error.reload} />}
+      {details && range && (
+        <div className="sso-telemetry" aria-busy={error.isBusy}>
+          {details.latest ? (
+            <>
+              <ErrorFigures details={details} range={range} />
+              <ErrorSample sample={details.latest} />
+              <OccurrencesTable {...navigation} fingerprint={fingerprint} range={range} />
+              <ErrorShares details={details} />
+            </>
+          ) : (
+            <Nothing {...navigation} lastAt={details.lastAt} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

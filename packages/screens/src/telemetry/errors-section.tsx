@@ -1,3 +1,4 @@
+import { TELEMETRY_GROUP_OCCURRENCES } from '@sso-elements/contract'
 import type { PlotSeries } from '@sso-elements/ui/plot'
 import { useMemo } from 'react'
 import { Card } from './card.tsx'
@@ -15,12 +16,15 @@ import type { ViewNavigation } from './view-link.tsx'
 /** Errors by hour, and by kind. */
 export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {
   const format = useViewFormat()
-  const { t, count } = format
+  const { t, count, dateTime } = format
   const errors = useMemo(() => countSeries(range, overview.hours, 'errors'), [range, overview])
   const series = useMemo(
     (): PlotSeries[] => [{ label: t('telemetry.errors'), values: errors.values, color: '--ui-danger', shape: 'bars' }],
     [t, errors],
   )
+  /** The server looks at the latest occurrences only. */
+  const personsText = (times: number, persons: number): string =>
+    times > TELEMETRY_GROUP_OCCURRENCES ? t('faultPage.personsMore', { count: count(persons) }) : count(persons)
   const title = t('telemetry.errorsOverTime')
   return (
     <Card title={title}>
@@ -43,20 +47,26 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
             { title: t('telemetry.kind'), isWide: true },
             { title: t('telemetry.source'), isMinor: true },
             { title: t('telemetry.count'), isNumber: true },
+            { title: t('faultPage.persons'), isNumber: true, isMinor: true },
+            { title: t('faultPage.lastSeen'), isMinor: true },
             { title: t('replay.latest') },
           ]}
-          rows={overview.errors.map(({ fingerprint, kind, source, message, count: times, replay }) => ({
-            key: `${fingerprint} ${kind} ${source}`,
-            cells: [
-              <>
-                <ErrorLink {...navigation} fingerprint={fingerprint} name={kind || t('telemetry.unnamed')} />
-                {message && <SentText text={message} className="sso-hint" />}
-              </>,
-              source,
-              count(times),
-              <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,
-            ],
-          }))}
+          rows={overview.errors.map(
+            ({ fingerprint, kind, source, message, count: times, persons, lastAt, replay }) => ({
+              key: `${fingerprint} ${kind} ${source}`,
+              cells: [
+                <>
+                  <ErrorLink {...navigation} fingerprint={fingerprint} name={kind || t('telemetry.unnamed')} />
+                  {message && <SentText text={message} className="sso-hint" />}
+                </>,
+                source,
+                count(times),
+                fingerprint !== '' && personsText(times, persons),
+                lastAt && dateTime(lastAt),
+                <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,
+              ],
+            }),
+          )}
         />
       )}
     </Card>

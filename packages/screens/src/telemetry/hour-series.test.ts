@@ -1,6 +1,6 @@
 import type { TelemetryCounts, TelemetryVitals } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { countSeries, peakOf, vitalSeries } from './hour-series.ts'
+import { countSeries, occurrenceSeries, peakOf, vitalSeries } from './hour-series.ts'
 
 const counts: TelemetryCounts = {
   views: 0,
@@ -35,5 +35,9 @@ describe('the hourly series', () => {
   }, () => {
     expect(peakOf(countSeries(RANGE, HOURS, 'views'))).toEqual({ hour: FROM + HOUR, value: 5 })
     expect(peakOf(countSeries(RANGE, [], 'views'))).toBeNull()
+  })
+  it('adds the hours of each step, and leaves out those before the first', { tags: ['ERR-03'] }, () => {
+    const hours = [-1, 0, 1, 3].map((hour) => ({ hour: new Date(FROM + hour * HOUR).toISOString(), count: 2 }))
+    expect(occurrenceSeries({ ...RANGE, stepHours: 2 }, hours).values).toEqual([4, 2])
   })
 })

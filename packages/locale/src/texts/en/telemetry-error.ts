@@ -2,12 +2,10 @@
 export const telemetryErrorTexts = {
   faultPage: {
     title: 'Error',
-    open: 'Show this error',
     lastSeen: 'Last seen',
     firstSeen: 'First seen',
     persons: 'People affected',
     personsMore: '{count} or more',
-    personsNote: 'People or, before they signed in, browsers',
     overTime: 'Occurrences over time',
     occurrences: 'Occurrences',
     occurrencesText: 'The latest first. Open a session to see what happened before.',

@@ -4,12 +4,10 @@ import type { SameTexts } from '../same-texts.ts'
 export const telemetryErrorTexts = {
   faultPage: {
     title: '错误详情',
-    open: '查看该错误',
     lastSeen: '最近出现',
     firstSeen: '首次出现',
     persons: '受影响用户',
     personsMore: '至少 {count}',
-    personsNote: '登录前按浏览器计算',
     overTime: '出现次数趋势',
     occurrences: '出现记录',
     occurrencesText: '最近的排在最前，打开会话可查看此前发生了什么。',

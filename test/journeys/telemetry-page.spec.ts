@@ -43,7 +43,7 @@ const sendEvents = async (product: Product, token: string): Promise<void> => {
 }
 
 test('a viewer opens what the collector received and reads a session', {
-  tag: ['@MON-06', '@MON-04'],
+  tag: ['@MON-06', '@MON-04', '@ERR-03'],
 }, async ({ page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
   await sendEvents(product, token)
@@ -54,7 +54,7 @@ test('a viewer opens what the collector received and reads a session', {
   await expect(page).toHaveURL(new RegExp(`[?&]environment=${ENVIRONMENT}`))
   const plot = page.getByRole('img', { name: /^Views: 2 in the period\..*Sessions: 2 in the period\./ })
   await expect(plot.locator('canvas')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^TypeError.*x is not a function source 1$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^TypeError.*x is not a function source 1/ })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Sign in click 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Largest Contentful Paint 5(\.\d+)? s Poor$/ })).toBeVisible()
 
@@ -81,6 +81,15 @@ test('a viewer opens what the collector received and reads a session', {
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'All monitoring data' }).click()
   await expect(plot).toBeVisible()
+
+  await page.getByRole('link', { name: 'TypeError' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TypeError')
+  await expect(page.getByRole('img', { name: /^Occurrences: 1 in the period/ })).toBeVisible()
+  await expect(page.getByText('The browser sent no stack.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open session' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session')
+  await page.goBack()
+  expect(await violations(page)).toEqual([])
   expect(problems).toEqual([])
 })
 

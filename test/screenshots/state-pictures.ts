@@ -117,6 +117,10 @@ const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
       query: { telemetry: '1', period: '7d' },
       replies: telemetryReplies(Date.now()),
     }),
+    state('olivia', 'orginfo', 'telemetry-error', {
+      query: { telemetry: '1', period: '7d', error: '5f0d1c2b3a49e877' },
+      replies: telemetryReplies(Date.now()),
+    }),
     state('olivia', 'orginfo', 'telemetry-empty', { query: { telemetry: '1' } }),
     state('marco', 'orginfo', 'telemetry-not-allowed', { query: { telemetry: '1' } }),
     state('olivia', 'orginfo', 'telemetry-failed', {

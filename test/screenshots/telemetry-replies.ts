@@ -82,6 +82,61 @@ const sessionAt = (at: number, index: number): TelemetrySession => ({
   hasReplay: index % 4 === 0,
 })
 
+const MESSAGE = "Cannot read properties of undefined (reading 'orgKey')"
+const iso = (time: number): string => new Date(time).toISOString()
+
+const errorReplies = (now: number): Record<string, MockReply> => ({
+  '/telemetry/error': {
+    result: {
+      latest: {
+        at: iso(now - 60_000),
+        type: 'TypeError',
+        message: MESSAGE,
+        stack: `TypeError: ${MESSAGE}\n    at e (https://sso.example.com/sso/assets/join-area-0a1b2c3d.js:1:20418)`,
+        sourceStack: `TypeError: ${MESSAGE}\n    at e (host/src/areas/join-area.tsx:48:31)\n    at t (packages/screens/src/use-loaded.ts:25:26)`,
+        causes: [{ source: 'cause', type: 'RequestError', message: '/org/find: unreadable', stack: 'at send' }],
+        source: 'source',
+        release: 'v2.4.0',
+      },
+      firstAt: iso(now - 6 * 24 * HOUR_MS),
+      lastAt: iso(now - 60_000),
+      count: 131,
+      persons: 48,
+      sessions: 52,
+      isLimited: false,
+      hours: Array.from({ length: 40 }, (_, index) => ({
+        hour: iso(Math.floor(now / HOUR_MS) * HOUR_MS - index * 4 * HOUR_MS),
+        count: 1 + Math.round(loadAt(index) * 6),
+      })),
+      pages: PATHS.slice(0, 3).map((name, index) => ({ name, count: 90 - 40 * index })),
+      browsers: ['Chrome 140', 'Firefox 144', 'Safari 26'].map((name, index) => ({ name, count: 90 - 40 * index })),
+      releases: ['v2.4.0', 'v2.3.1'].map((name, index) => ({
+        name,
+        count: 90 - 50 * index,
+        firstAt: iso(now - (index + 1) * 3 * 24 * HOUR_MS),
+        lastAt: iso(now - 60_000 - index * 24 * HOUR_MS),
+      })),
+    },
+  },
+  '/telemetry/occurrences': {
+    result: {
+      list: Array.from({ length: 5 }, (_, index) => ({
+        at: iso(now - 60_000 - index * 17 * 60_000),
+        applicationId: 'sso-host',
+        sessionId: `session-${index}`,
+        userId: `person-${index}`,
+        path: PATHS[index % PATHS.length],
+        browser: 'Chrome 140',
+        release: 'v2.4.0',
+        message: MESSAGE,
+        hasReplay: index % 2 === 0,
+      })),
+      total: 131,
+      hasNextPage: true,
+    },
+  },
+})
+
 /** What the page of browser monitoring gets from a server with some days of data. */
 export const telemetryReplies = (now: number): Record<string, MockReply> => ({
   '/telemetry/overview': { result: overviewAt(now) },
@@ -92,4 +147,5 @@ export const telemetryReplies = (now: number): Record<string, MockReply> => ({
       hasNextPage: false,
     },
   },
+  ...errorReplies(now),
 })

@@ -1,6 +1,7 @@
 import { useT } from '../screen-context.tsx'
 
 const Lines = ({ label, text }: { label: string; text: string }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
   <pre className="sso-stack" role="group" aria-label={label} tabIndex={0} dir="ltr">
     {text}

@@ -6,6 +6,7 @@ import { defineScreen } from '../define-screen.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { queryOfView, type TelemetryView, telemetryViewOf } from './telemetry-view.ts'
+import type { ViewNavigation } from './view-link.tsx'
 
 // jsdom has no canvas.
 vi.mock('@sso-elements/ui/plot', () => ({ Plot: () => null }))
@@ -46,6 +47,14 @@ const NOTHING: TelemetryErrorDetails = {
 
 const occurrence = { at: AT, applicationId: 'app', sessionId: 's1', userId: 'u', path: '/orders', message: 'Order 7' }
 
+/** How the page under test leads to others. */
+let navigation: ViewNavigation
+
+const Shown = defineScreen({
+  texts: ['telemetry', 'telemetry-error', 'replay'],
+  Screen: () => <ErrorPage {...navigation} fingerprint={FINGERPRINT} />,
+})
+
 const showError = async (details: TelemetryErrorDetails) => {
   answerForAda(server, {
     '/account/user-info': success({ ...ada, orgId: acme.id, joinedOrgIds: [acme.id] }),
@@ -59,16 +68,11 @@ const showError = async (details: TelemetryErrorDetails) => {
       hasNextPage: false,
     }),
   })
-  const views: TelemetryView[] = []
-  const navigation = {
+  navigation = {
     view: telemetryViewOf(`error=${FINGERPRINT}`),
-    onView: (view: TelemetryView) => void views.push(view),
+    onView: () => {},
     hrefOf: (view: TelemetryView) => `?${new URLSearchParams(queryOfView(view))}`,
   }
-  const Shown = defineScreen({
-    texts: ['telemetry', 'telemetry-error', 'replay'],
-    Screen: () => <ErrorPage {...navigation} fingerprint={FINGERPRINT} />,
-  })
   const tab = tabWithToken(server)
   await tab.session.start()
   await show(<Shown />, tab.session, { locale: 'en' })

@@ -8,7 +8,7 @@ import { type OpenedDatabase, sharedDatabase } from '../database/opened-database
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sweepSourceMaps } from '../source-maps/source-map-store.ts'
-import type { EventRow } from './event-row.ts'
+import type { EventLine } from './event-line.ts'
 import { createEventWriter, type EventWriter } from './event-writer.ts'
 import { openForwardQueue, QUEUE_FOLDER } from './forward-queue.ts'
 import { createForwarder, type Forwarder } from './forwarder.ts'
@@ -20,7 +20,6 @@ import { createReader, type Read } from './reading.ts'
 import { forgetUser, sweepTelemetry } from './retention.ts'
 import { rollUp } from './rollup.ts'
 import { createRollupTimer } from './rollup-timer.ts'
-import { storableJson } from './storable-json.ts'
 
 const MIB = 1024 * 1024
 
@@ -31,17 +30,27 @@ const processorTime = (): number => {
 }
 
 /**
- * PGlite runs in the process, so that each statement keeps the event loop: small ones, with long rests, and rollups for a five-hundredth
- * of the time, which few sign-ins meet; a busy machine does not count. PostgreSQL may spend half of one connection's time.
+ * PostgreSQL may spend half of one connection's time on events, in statements as large as it takes in time, and a quarter on figures.
+ * PGlite runs in the process, so that each statement keeps the event loop: small ones, with long rests, and figures for a hundredth of
+ * the time, which few sign-ins meet; a busy machine does not count.
  */
 const PACE = {
   postgres: {
-    rowsAtOnce: 200,
-    bytesAtOnce: MIB,
-    share: 0.5,
-    rollup: { rest: 20, clock: () => performance.now() },
+    writer: { rows: { first: 200, least: 50, most: 4000, target: 100 }, bytesAtOnce: 4 * MIB, share: 0.5, rest: 200 },
+    eventsAtOnce: 20_000,
+    rollup: { rest: 3, clock: () => performance.now() },
   },
-  pglite: { rowsAtOnce: 20, bytesAtOnce: MIB / 4, share: 0.1, rollup: { rest: 500, clock: processorTime } },
+  pglite: {
+    writer: {
+      rows: { first: 20, least: 10, most: 100, target: 8 },
+      bytesAtOnce: MIB / 4,
+      share: 0.1,
+      rest: 200,
+      restsAlways: true,
+    },
+    eventsAtOnce: 1000,
+    rollup: { rest: 100, clock: processorTime },
+  },
 } as const satisfies Record<OpenedDatabase['engine'], object>
 
 /** The collector of browser monitoring (MON-06). */
@@ -52,7 +61,7 @@ export interface Collector {
   partitions: Partitions
   gate: RateGate
   read: Read
-  writer: EventWriter
+  writer: EventWriter<EventLine>
   quota: Quota
   /** Hands batches on instead of storing them; null without COLLECTOR_FORWARD_URL. */
   forwarder: Forwarder | null
@@ -103,20 +112,21 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const pace = PACE[engine]
   const bytesOfDay = opened === null ? maxBytes / SITES_OF_QUOTA : Number.POSITIVE_INFINITY
   const gate = createRateGate(settings.collectorLoad / 100, bytesOfDay, () => performance.now())
-  const timer = createRollupTimer(() => rollUp(db), logError, pace.rollup)
-  const write = async (rows: readonly EventRow[]): Promise<void> => {
-    await partitions.ensure(rows.map(({ at }) => Date.parse(at)))
-    const startedAt = performance.now()
-    const json = storableJson(rows)
-    gate.spend(performance.now() - startedAt)
-    await quota.makeRoom(json.length)
-    await insertEvents(db, json)
+  const count = async (): Promise<void> => {
+    await rollUp(db, pace.eventsAtOnce)
+    await separate.reclaim(['telemetry_pending'])
+  }
+  const timer = createRollupTimer(count, logError, pace.rollup)
+  const write = async (events: readonly EventLine[]): Promise<void> => {
+    await partitions.ensure(new Set(events.map(({ at }) => at)))
+    await quota.makeRoom(events.reduce((sum, { line }) => sum + line.length, 0))
+    await insertEvents(db, events)
     timer.schedule()
   }
   // A fault is told now, and PGlite, which takes a second to open, does it before anybody signs in.
   const opening = separate.isOwn ? sql`select 1`.execute(db).catch(logError) : undefined
   if (engine === 'pglite') await opening
-  const writer = createEventWriter(write, logError, pace)
+  const writer = createEventWriter(write, logError, pace.writer)
   return {
     engine,
     db,
@@ -128,7 +138,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     forwarder: opened?.forwarder ?? null,
     settle: async () => {
       await writer.drained()
-      await rollUp(db)
+      await rollUp(db, pace.eventsAtOnce)
     },
     sweep: async () => {
       for (const each of stores)

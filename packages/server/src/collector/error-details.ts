@@ -61,7 +61,7 @@ const countLatest = async (db: Database, fingerprint: string, period: Period): P
 /** Occurrences by hour as the rollups count them, which keep the most frequent errors of an hour. */
 const countHours = async (db: Database, fingerprint: string, period: Period): Promise<Counted['hours']> => {
   const { rows } = await sql<{ hour: Date; count: number }>`
-    select hour, sum(count)::int as count from telemetry_names
+    select hour, sum(count)::int as count from telemetry_hour_names
     where hour >= date_trunc('hour', ${period.from}::timestamptz, 'UTC') and hour < ${period.to}
       and path = ${period.path ?? ''} and kind = 'error' and fingerprint = ${fingerprint}
       and (${period.applicationId}::text is null or app_id = ${period.applicationId})

@@ -66,7 +66,7 @@ describe('the errors of the overview', () => {
 
   it('of instances of the version before are counted by kind and source', { tags: ['ERR-03', 'engine'] }, async () => {
     for (const source of ['source', 'console'])
-      await sql`insert into telemetry_names (hour, app_id, env, path, kind, name, source, count, sample)
+      await sql`insert into telemetry_hour_names (hour, app_id, env, path, kind, name, source, count, sample)
         values (${new Date(HOUR)}, 'other', 'old', '', 'error', 'RangeError', ${source}, 2, 'row 7')`.execute(
         telemetry.server.db,
       )
@@ -153,7 +153,7 @@ describe('an error', () => {
   it('counts what the rollups do not count yet', { tags: ['ERR-03'] }, async () => {
     await telemetry.collect(errorOf({ message: 'late', tags: { env: 'late' } }))
     const fingerprint = await fingerprintOf('late')
-    await sql`delete from telemetry_names where env = 'late'`.execute(telemetry.server.db)
+    await sql`delete from telemetry_hour_names where env = 'late'`.execute(telemetry.server.db)
     expect(await detailsOf(fingerprint)).toMatchObject({
       count: 1,
       hours: [{ hour: new Date(HOUR).toISOString(), count: 1 }],

@@ -1,6 +1,7 @@
 import { FRUSTRATIONS } from '@sso-elements/contract'
 import type { TelemetryTables } from '../database/telemetry-tables.ts'
 import { fingerprintOf } from './error-fingerprint.ts'
+import { MAX_FIGURE } from './histogram.ts'
 import { removeQueries } from './plain-address.ts'
 import { type FieldValue, MAX_POINT_LENGTH, type Point } from './point.ts'
 
@@ -23,8 +24,6 @@ const MAX_KEY_LENGTH = 200
 const MAX_WORD_LENGTH = 40
 const MAX_MESSAGE_LENGTH = 300
 const NANOSECONDS_PER_MILLISECOND = 1e6
-/** Largest figure that is counted, in milliseconds for times: no page takes eleven days, and sums stay within a number. */
-const MAX_FIGURE = 1e9
 
 /** The time that an event is filed at, in milliseconds since the epoch. */
 export const filedAt = (time: number, receivedAt: number): number =>

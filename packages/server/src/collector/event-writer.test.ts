@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../database/unavailable.ts'
-import { type EventRow, eventRowOf } from './event-row.ts'
 import { createEventWriter } from './event-writer.ts'
 
-const rowsOf = (...names: string[]): EventRow[] =>
-  names.map((name) => eventRowOf({ measurement: 'view', tags: { view_id: name }, fields: {}, time: 0 }, 0))
+const rowsOf = (...names: string[]): string[] => names
 
 /** A writer into memory, whose statements fail with what is in `failures`. */
 const memoryWriter = (failures: Error[] = []) => {
   const statements: string[][] = []
   const errors: unknown[] = []
-  const write = async (rows: readonly EventRow[]): Promise<void> => {
+  const write = async (rows: readonly string[]): Promise<void> => {
     const failure = failures.shift()
     if (failure) throw failure
-    statements.push(rows.map((row) => row.view_id))
+    statements.push([...rows])
   }
-  const writer = createEventWriter(write, (error) => errors.push(error), { rowsAtOnce: 3, bytesAtOnce: 1000, share: 1 })
+  const writer = createEventWriter(write, (error) => errors.push(error), {
+    rows: { first: 3, least: 1, most: 3, target: 1e6 },
+    bytesAtOnce: 1000,
+    share: 1,
+    rest: 1,
+  })
   return { writer, statements, errors }
 }
 

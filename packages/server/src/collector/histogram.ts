@@ -10,9 +10,13 @@ const SCALE: Readonly<Record<Vital, number>> = { fcp: 1, lcp: 1, inp: 1, cls: 10
 /** Number of values by bucket. Histograms of several hours are added by adding their buckets. */
 export type Histogram = Record<string, number>
 
-/** The bucket of a column: 0 below 1, then one for each power of the ratio. */
+/** Largest figure that is counted, in milliseconds for times: no page takes eleven days, and every bucket is a number. */
+export const MAX_FIGURE = 1e9
+
+/** The bucket of a column: 0 below 1, then one for each power of the ratio; null without a figure. */
 export const bucketSql = (vital: Vital): string =>
-  `case when ${vital} * ${SCALE[vital]} < 1 then 0 else 1 + floor(ln(${vital} * ${SCALE[vital]}) / ln(${RATIO}))::int end`
+  `case when ${vital} < 1e0 / ${SCALE[vital]} then 0
+    when ${vital} <= ${MAX_FIGURE} then 1 + floor(ln(${vital} * ${SCALE[vital]}) / ln(${RATIO}))::int end`
 
 /** The middle of a bucket, in the unit of the vital. */
 const middleOf = (bucket: number, vital: Vital): number => (bucket === 0 ? 0 : RATIO ** (bucket - 0.5) / SCALE[vital])

@@ -1,34 +1,38 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { COLUMN_SEPARATOR, EVENT_COLUMNS, EVENT_SEPARATOR, type EventLine, SESSION_WORDS } from './event-line.ts'
 
-/** Longest name of a browser, system or device. */
-const MAX_WORD_LENGTH = 40
+const NAMES = Object.keys(EVENT_COLUMNS)
 
-/** Columns of a row, as PostgreSQL reads them from JSON. */
-const COLUMNS = `at timestamptz, app_id text, env text, kind text, session_id text, view_id text, user_id text, path text,
-  name text, source text, message text, fingerprint text, frustration text, time_spent double precision, fcp double precision,
-  lcp double precision, inp double precision, ttfb double precision, loading double precision, cls double precision,
-  has_replay boolean, tags jsonb, fields jsonb`
-const NAMES = COLUMNS.replace(/ (timestamptz|text|double precision|boolean|jsonb)/g, '')
+/** The value of a column of a line, which `sent` has as a list of texts. */
+const valueOf = (name: string): string => {
+  const text = `event[${[...NAMES, ...SESSION_WORDS].indexOf(name) + 1}]`
+  const type = Object.hasOwn(EVENT_COLUMNS, name) ? EVENT_COLUMNS[name as keyof typeof EVENT_COLUMNS] : 'text'
+  return type === 'text' ? text : `nullif(${text}, '')::${type}`
+}
+const VALUES = Object.fromEntries([...NAMES, ...SESSION_WORDS].map((name) => [name, sql.raw(valueOf(name))]))
+
+const value = (name: string) => VALUES[name]
 
 /**
- * Stores events, the sessions that they belong to, and that their hours have to be counted anew, in one statement.
- * @param json a list of rows, because it is by far the cheapest way to send hundreds of them with many columns
+ * Stores events, and the sessions that they belong to, in one statement; a trigger notes what has to be counted. The lines go as one
+ * text: on both engines that costs a third less than JSON, and no more than `copy`.
  */
-export const insertEvents = async (db: Database, json: string): Promise<void> => {
-  const word = (name: string) => sql.raw(`left(coalesce(max(tags ->> '${name}'), ''), ${MAX_WORD_LENGTH})`)
+export const insertEvents = async (db: Database, events: readonly EventLine[]): Promise<void> => {
+  const text = events.map(({ line }) => line).join(EVENT_SEPARATOR)
   await sql`
-    with sent as (select * from json_to_recordset(${json}::json) as sent(${sql.raw(COLUMNS)})),
-    stored as (insert into telemetry_events (${sql.raw(NAMES)}) select ${sql.raw(NAMES)} from sent),
-    marked as (
-      insert into telemetry_dirty_hours (hour, marks)
-      select date_trunc('hour', at, 'UTC') as hour, 1 from sent group by 1 order by 1
-      on conflict (hour) do update set marks = telemetry_dirty_hours.marks + 1)
+    with sent as (
+      select string_to_array(line, ${sql.lit(COLUMN_SEPARATOR)}) as event
+      from string_to_table(${text}, ${sql.lit(EVENT_SEPARATOR)}) as line),
+    stored as (
+      insert into telemetry_events (${sql.raw(NAMES.join(', '))})
+      select ${sql.join(NAMES.map(value))} from sent)
     insert into telemetry_sessions as known
       (app_id, session_id, env, user_id, browser, os, device, first_at, last_at, has_replay)
-    select app_id, session_id, max(env), max(user_id), ${word('browser')}, ${word('os')}, ${word('device')},
-      min(at), max(at), bool_or(has_replay)
-    from sent where session_id <> '' group by app_id, session_id order by app_id, session_id
+    select ${value('app_id')}, ${value('session_id')}, max(${value('env')}), max(${value('user_id')}),
+      ${sql.join(SESSION_WORDS.map((word) => sql`max(${value(word)})`))},
+      min(${value('at')}), max(${value('at')}), bool_or(${value('has_replay')})
+    from sent where ${value('session_id')} <> '' group by 1, 2 order by 1, 2
     on conflict (app_id, session_id) do update set
       user_id = case when excluded.user_id = '' then known.user_id else excluded.user_id end,
       first_at = least(known.first_at, excluded.first_at),

@@ -61,10 +61,10 @@ const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): [strin
 const readPages = async (db: Database, period: Period) => {
   const { rows } = await sql<CountRow & { path: string }>`
     with top as (
-      select path, sum(views) as rank from telemetry_hours where path <> '' and ${rowsOf(period)}
+      select path, sum(views) as rank from telemetry_hour_figures where path <> '' and ${rowsOf(period)}
         and (${period.path}::text is null or path = ${period.path})
       group by path order by 2 desc, 1 limit ${MAX_LISTED})
-    select path, ${COUNTS} from telemetry_hours join top using (path) where ${rowsOf(period)}
+    select path, ${COUNTS} from telemetry_hour_figures join top using (path) where ${rowsOf(period)}
     order by rank desc, path`.execute(db)
   return groupBy(rows, ({ path }) => path).map(([path, each]) => ({ path, ...figuresOf(each) }))
 }
@@ -72,7 +72,7 @@ const readPages = async (db: Database, period: Period) => {
 /** Errors with a fingerprint count by it alone, whatever told of them. */
 const readNames = async (db: Database, period: Period, kind: 'error' | 'action'): Promise<CountedErrors[]> => {
   const { rows } = await sql<CountedErrors>`
-    select max(name) as name, max(source) as source, fingerprint, sum(count)::int as count, max(sample) as sample from telemetry_names
+    select max(name) as name, max(source) as source, fingerprint, sum(count)::int as count, max(sample) as sample from telemetry_hour_names
     where path = ${period.path ?? ''} and kind = ${kind} and ${rowsOf(period)}
     group by fingerprint, case when fingerprint = '' then (name, source) end order by 4 desc, 1, 2, 3 limit ${MAX_LISTED}`.execute(
     db,
@@ -84,7 +84,7 @@ const readChoices = async (db: Database, { from, to }: Period) => {
   const all = rowsOf({ from, to, applicationId: null, env: null, path: null })
   const choicesOf = async (column: 'app_id' | 'env'): Promise<string[]> => {
     const { rows } = await sql<{ choice: string }>`
-      select ${sql.ref(column)} as choice from telemetry_hours where path = '' and ${all}
+      select ${sql.ref(column)} as choice from telemetry_hour_figures where path = '' and ${all}
       group by 1 order by sum(views) desc, 1 limit ${MAX_CHOICES}`.execute(db)
     return rows.map(({ choice }) => choice).sort()
   }
@@ -121,12 +121,12 @@ export const readOverview = async (
   stepHours: number,
 ): Promise<Omit<TelemetryOverview, 'collector' | 'droppedBefore'>> => {
   const { rows } = await sql<CountRow & { hour: Date }>`
-    select hour, ${COUNTS} from telemetry_hours
+    select hour, ${COUNTS} from telemetry_hour_figures
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)
   const total = figuresOf(rows)
   const errors = await readNames(db, period, 'error')
   const actions = await readNames(db, period, 'action')
-  const pending = await db.selectFrom('telemetry_dirty_hours').select('hour').limit(1).execute()
+  const pending = await db.selectFrom('telemetry_pending').select('hour').limit(1).execute()
   return {
     ...(await readChoices(db, period)),
     total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },

@@ -1,4 +1,5 @@
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import { eventLineOf } from './event-line.ts'
 import { eventRowOf } from './event-row.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { type BatchKind, InvalidPoint, type Point } from './point.ts'
@@ -24,7 +25,7 @@ export const receiveBatch = async (
   }
   const toRow = (point: Point, number: number) => {
     requireKnown(point, number)
-    return eventRowOf(point, receivedAt)
+    return eventLineOf(eventRowOf(point, receivedAt))
   }
   const { items, bytes } = await readBatch(batch, toRow, read)
   writer.add(items, bytes)

@@ -8,7 +8,12 @@ type Store = Pick<SeparateDatabase, 'db' | 'reclaim'>
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-const TABLES_BY_HOUR = ['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'] as const
+const TABLES_BY_HOUR = [
+  ...['telemetry_hour_figures', 'telemetry_hour_names', 'telemetry_hour_sessions', 'telemetry_hour_views'],
+  ...['telemetry_pending', 'telemetry_recounts'],
+  // Of the version before.
+  ...['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'],
+] as const
 
 /** Deletes sessions and figures of before a time, whose events are gone. */
 export const deleteRowsBefore = async ({ db, reclaim }: Store, before: Date): Promise<void> => {
@@ -45,7 +50,7 @@ export const sweepTelemetry = async (
 }
 
 /**
- * Deletes the sessions of a person with their events and replays, and has their hours counted anew. Returns their number.
+ * Deletes the sessions of a person with their events and replays, and a trigger has their hours counted anew. Returns their number.
  * @param userId as the browser sent it: the id of the person, or that of the browser before they signed in
  */
 export const forgetUser = (db: Database, userId: string): Promise<number> =>
@@ -59,9 +64,6 @@ export const forgetUser = (db: Database, userId: string): Promise<number> =>
     if (rows.length === 0) return 0
     const sessions = sql`(app_id, session_id) in (
       select * from unnest(${rows.map(({ app_id }) => app_id)}::text[], ${rows.map(({ session_id }) => session_id)}::text[]))`
-    await sql`insert into telemetry_dirty_hours (hour, marks)
-      select distinct date_trunc('hour', at, 'UTC'), 1 from telemetry_events where ${sessions}
-      on conflict (hour) do update set marks = telemetry_dirty_hours.marks + 1`.execute(transaction)
     for (const table of ['telemetry_events', 'telemetry_segments', 'telemetry_sessions'] as const)
       await sql`delete from ${sql.table(table)} where ${sessions}`.execute(transaction)
     return rows.length

@@ -18,13 +18,12 @@ it('the rollup keeps rows of the most frequent pages and counts all of them', {
     from generate_series(1, 1100) as made, unnest(array['view', 'error']) as kind
     union all select ${HOUR}::timestamptz, 'app', 'prod', 'view', '', 'real' || number, '', '/real', '', '', '', '', false, '{}'::jsonb, '{}'::jsonb
     from generate_series(1, 3) as number`.execute(server.db)
-  await sql`insert into telemetry_dirty_hours values (${HOUR}, 1)`.execute(server.db)
   await collector.settle()
   const { rows } = await sql`select count(*) filter (where path <> '')::int as pages,
     count(*) filter (where path = '')::int as envs, sum(views) filter (where path = '')::int as views,
-    max(views) filter (where path = '/real' and env = 'prod') as real from telemetry_hours`.execute(server.db)
+    max(views) filter (where path = '/real' and env = 'prod') as real from telemetry_hour_figures`.execute(server.db)
   expect(rows).toEqual([{ pages: 1000, envs: 101, views: 1103, real: 3 }])
-  const names = await sql<{ count: number }>`select sum(count)::int as count from telemetry_names
+  const names = await sql<{ count: number }>`select sum(count)::int as count from telemetry_hour_names
     where path = '' and kind = 'error' and env = ''`.execute(server.db)
   expect(names.rows).toEqual([{ count: 1001 }])
   await server.stop()

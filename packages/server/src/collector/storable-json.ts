@@ -8,8 +8,8 @@ const storable = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [storable(key), storable(each)]))
 }
 
-/** Rows as JSON that PostgreSQL can store. The escape of such a character shows that there is one, which is rare. */
-export const storableJson = (rows: readonly unknown[]): string => {
-  const json = JSON.stringify(rows)
-  return json.includes('\\u') ? JSON.stringify(storable(rows)) : json
+/** A value as JSON that PostgreSQL can store. The escape of such a character shows that there is one, which is rare. */
+export const storableJson = (value: object): string => {
+  const json = JSON.stringify(value)
+  return json.includes('\\u') ? JSON.stringify(storable(value)) : json
 }

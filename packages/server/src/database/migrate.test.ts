@@ -41,6 +41,10 @@ const undoScope = async (db: Database): Promise<void> => {
   )
   await sql`alter table tickets drop column device_hash`.execute(db)
   await sql`drop table telemetry_drops, telemetry_source_maps`.execute(db)
+  for (const name of ['note_telemetry_events', 'note_deleted_telemetry'])
+    await sql`drop function ${sql.ref(name)} cascade`.execute(db)
+  for (const name of ['pending', 'recounts', 'hour_figures', 'hour_names', 'hour_sessions', 'hour_views'])
+    await sql`drop table ${sql.table(`telemetry_${name}`)}`.execute(db)
   await sql`alter table telemetry_events drop column fingerprint`.execute(db)
   await sql`alter table telemetry_names drop column fingerprint,
     add primary key (hour, app_id, env, path, kind, name, source)`.execute(db)

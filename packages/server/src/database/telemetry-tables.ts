@@ -65,23 +65,10 @@ export interface TelemetryTables {
     last_at: Date
     has_replay: boolean
   }
+  /** Of the version before, as the two tables that `telemetry_hour_…` are named after. */
   telemetry_dirty_hours: { hour: Date; marks: string }
-  /** At most one row. */
-  telemetry_drops: { id: Generated<number>; before: Date }
-  telemetry_hours: {
-    hour: Date
-    app_id: string
-    env: string
-    path: string
-    views: number
-    sessions: number
-    errors: number
-    actions: number
-    rage_clicks: number
-    dead_clicks: number
-    error_clicks: number
-    vitals: JSONColumnType<Record<string, Record<string, number>>>
-  }
+  telemetry_hours: FigureTable
+  telemetry_names: NameTable
   /** Maps of built files; `size` is that of `map`, a gzip stream, in bytes. */
   telemetry_source_maps: {
     app_id: string
@@ -91,16 +78,50 @@ export interface TelemetryTables {
     size: number
     uploaded_at: Date
   }
-  telemetry_names: {
+  /** At most one row. */
+  telemetry_drops: { id: Generated<number>; before: Date }
+  /** Events that no figure counts yet, which a trigger on `telemetry_events` fills. */
+  telemetry_pending: { hour: Date }
+  telemetry_recounts: { hour: Date; due: Date; marks: string }
+  telemetry_hour_figures: FigureTable
+  telemetry_hour_names: NameTable
+  telemetry_hour_sessions: { hour: Date; app_id: string; env: string; path: string; session_id: string }
+  telemetry_hour_views: {
     hour: Date
     app_id: string
+    view_id: string
     env: string
     path: string
-    kind: string
-    name: string
-    source: string
-    fingerprint: string
-    count: number
-    sample: string
+    time_spent: number | null
+    /** Of each vital; null without one. */
+    buckets: (number | null)[]
   }
+}
+
+interface FigureTable {
+  hour: Date
+  app_id: string
+  env: string
+  path: string
+  views: number
+  sessions: number
+  errors: number
+  actions: number
+  rage_clicks: number
+  dead_clicks: number
+  error_clicks: number
+  vitals: JSONColumnType<Record<string, Record<string, number>>>
+}
+
+interface NameTable {
+  hour: Date
+  app_id: string
+  env: string
+  path: string
+  kind: string
+  name: string
+  source: string
+  fingerprint: string
+  count: number
+  sample: string
 }

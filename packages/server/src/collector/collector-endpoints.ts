@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
+import { fullFor } from './destinations.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { InflateFailed } from './inflate.ts'
 import { InvalidBody, InvalidPoint } from './point.ts'
@@ -57,17 +58,14 @@ export const collectorEndpoints = (where: Where): Endpoint[] => {
     maxBytes,
     bodies: 'reports',
     limit: null,
-    admit: ({ collector: { gate, writer, quota, forwarder }, client, header }) => {
-      if (forwarder?.isFull()) return { reason: 'limit' }
-      const retryAfter = gate.admit(client.machine) ?? (forwarder ? null : writer.full())
+    admit: ({ collector, client, header }) => {
+      const retryAfter = collector.gate.admit(client.machine)
       if (retryAfter !== null) return { reason: 'limit', retryAfter }
-      const fullFor = forwarder ? null : quota.full()
-      if (fullFor !== null) return { reason: 'unavailable', retryAfter: fullFor }
-      return isKnownOrigin(header) ? null : { reason: 'origin' }
+      return fullFor(collector) ?? (isKnownOrigin(header) ? null : { reason: 'origin' })
     },
     countBytes: ({ collector: { gate }, client }, bytes) => gate.countBytes(client.machine, bytes),
     handler: async (request) => {
-      const { body, query, header } = request
+      const { body, query, header, client } = request
       if (inWork >= MAX_IN_WORK) return busy(IN_WORK_SECONDS)
       inWork += 1
       try {
@@ -75,6 +73,9 @@ export const collectorEndpoints = (where: Where): Endpoint[] => {
           target: `${COLLECTOR_BASE}${name}${query.size > 0 ? `?${query}` : ''}`,
           contentType: header('content-type') ?? '',
           contentEncoding: header('content-encoding') ?? '',
+          ...(where.settings.collectorForwardClient && {
+            client: { address: client.address, userAgent: client.userAgent },
+          }),
           body,
         })
       } catch (error) {

@@ -38,6 +38,7 @@ const PACE = {
   postgres: {
     writer: { rows: { first: 200, least: 50, most: 4000, target: 100 }, bytesAtOnce: 4 * MIB, share: 0.5, rest: 200 },
     eventsAtOnce: 20_000,
+    load: 50,
     rollup: { rest: 3, clock: () => performance.now() },
   },
   pglite: {
@@ -49,6 +50,7 @@ const PACE = {
       restsAlways: true,
     },
     eventsAtOnce: 1000,
+    load: 20,
     rollup: { rest: 100, clock: processorTime },
   },
 } as const satisfies Record<OpenedDatabase['engine'], object>
@@ -63,8 +65,11 @@ export interface Collector {
   read: Read
   writer: EventWriter<EventLine>
   quota: Quota
-  /** Hands batches on instead of storing them; null without COLLECTOR_FORWARD_URL. */
+  /** Hands batches on; null without COLLECTOR_FORWARD_URL. */
   forwarder: Forwarder | null
+  /** Whether they are stored: always unless they are handed on. */
+  isStoring: boolean
+  onError(error: unknown): void
   /** Counts everything that has arrived: for tests, and before a reader looks. */
   settle(): Promise<void>
   /** Deletes what is older than the retention, or over the quota. */
@@ -97,11 +102,12 @@ const openForwarder = async ({ settings, logger }: CollectorOptions) => {
 export const createCollector = async (options: CollectorOptions): Promise<Collector> => {
   const { settings, database, logger, faults } = options
   const opened = await openForwarder(options)
+  const isStoring = settings.collector && (opened === null || settings.collectorForwardStore)
   // Faults of the accounts' database are told in one place.
   const logError = (error: unknown) => {
     if (separate.isOwn || !faults.logIfFault(error)) logger.error({ err: error }, 'the collector failed')
   }
-  const separate = await openCollectorDatabase(settings, database, logError)
+  const separate = await openCollectorDatabase(settings, isStoring, database, logError)
   const { db, engine } = separate
   const partitions = createPartitions(db)
   // What was stored there before the collector had a database of its own stays until its retention ends.
@@ -110,8 +116,8 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const maxBytes = settings.collectorQuota * MIB
   const quota = createQuota({ database: separate, partitions, maxBytes, onError: logError })
   const pace = PACE[engine]
-  const bytesOfDay = opened === null ? maxBytes / SITES_OF_QUOTA : Number.POSITIVE_INFINITY
-  const gate = createRateGate(settings.collectorLoad / 100, bytesOfDay, () => performance.now())
+  const bytesOfDay = isStoring ? maxBytes / SITES_OF_QUOTA : Number.POSITIVE_INFINITY
+  const gate = createRateGate((settings.collectorLoad ?? pace.load) / 100, bytesOfDay, () => performance.now())
   const count = async (): Promise<void> => {
     await rollUp(db, pace.eventsAtOnce)
     await separate.reclaim(['telemetry_pending'])
@@ -136,6 +142,8 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     writer,
     quota,
     forwarder: opened?.forwarder ?? null,
+    isStoring,
+    onError: logError,
     settle: async () => {
       await writer.drained()
       await rollUp(db, pace.eventsAtOnce)

@@ -37,7 +37,7 @@ export const COLUMN_SEPARATOR = '\x1f'
 /** Longest name of a browser, system or device. */
 const MAX_WORD_LENGTH = 40
 /** What PostgreSQL cannot store, and the separators; all become U+FFFD, as in every decoder of the web. */
-const UNSTORABLE = /[\0\x1e\x1f]|\p{Surrogate}/gu
+const UNSTORABLE = new RegExp(`[\\0${EVENT_SEPARATOR}${COLUMN_SEPARATOR}]|\\p{Surrogate}`, 'gu')
 
 const textOf = (value: string): string => value.replace(UNSTORABLE, '\ufffd')
 

@@ -26,7 +26,7 @@ const batchOf = (text: string): ForwardedBatch => ({
 })
 const takeAll = async (queue: ForwardQueue): Promise<(ForwardedBatch | null)[]> => {
   const all: (ForwardedBatch | null)[] = []
-  for (let first = await queue.first(); first; first = await queue.first()) {
+  for (let first = await queue.take(); first; first = await queue.take()) {
     all.push(first.batch)
     await queue.remove(first.name)
   }
@@ -55,7 +55,7 @@ describe('the forward queue', () => {
     expect(await queue.add(batchOf('a'))).toBe(true)
     expect(await queue.add(batchOf('b'))).toBe(true)
     expect(await queue.add(batchOf('c'))).toBe(false)
-    await queue.remove((await queue.first())?.name ?? '')
+    await queue.remove((await queue.take())?.name ?? '')
     expect(await queue.add(batchOf('c'))).toBe(true)
   })
 

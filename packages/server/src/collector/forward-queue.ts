@@ -18,18 +18,26 @@ export interface ForwardedBatch {
   target: string
   contentType: string
   contentEncoding: string
+  /** Who sent it, if the next collector is to know. */
+  client?: ForwardedClient | undefined
   body: Uint8Array
+}
+
+export interface ForwardedClient {
+  address: string
+  userAgent: string
 }
 
 /** Batches on disk, in their order. */
 export interface ForwardQueue {
   /** Resolves when the batch is on disk; false when there is no room for it. */
   add(batch: ForwardedBatch): Promise<boolean>
+  /** Whether none is left that is not taken. */
   isEmpty(): boolean
   /** Whether there is no room. */
   isFull(): boolean
-  /** The oldest batch, which stays until it is removed; null when there is none, or its file cannot be read. */
-  first(): Promise<{ name: string; batch: ForwardedBatch | null } | null>
+  /** The oldest batch that is not taken, which stays on disk until it is removed; null when there is none, or its file cannot be read. */
+  take(): Promise<{ name: string; batch: ForwardedBatch | null } | null>
   remove(name: string): Promise<void>
 }
 
@@ -46,6 +54,7 @@ const head = z.object({
   target: z.string().startsWith('/'),
   contentType: headerText,
   contentEncoding: headerText,
+  client: z.object({ address: headerText, userAgent: headerText }).exactOptional(),
 })
 
 const decode = (file: Buffer): ForwardedBatch | null => {
@@ -69,6 +78,7 @@ export const openForwardQueue = async (folder: string, maxBytes = MAX_QUEUE_BYTE
   await mkdir(folder, { recursive: true })
   const names: string[] = []
   const sizes = new Map<string, number>()
+  const taken = new Set<string>()
   let bytes = 0
   for (const name of (await readdir(folder)).sort()) {
     if (NAME.test(name)) {
@@ -81,7 +91,7 @@ export const openForwardQueue = async (folder: string, maxBytes = MAX_QUEUE_BYTE
   let next = Number.parseInt(names.at(-1) ?? '0', 10) + 1
 
   return {
-    isEmpty: () => names.length === 0,
+    isEmpty: () => names.length === taken.size,
     isFull: () => bytes >= maxBytes,
     add: async (batch) => {
       const file = encode(batch)
@@ -105,9 +115,10 @@ export const openForwardQueue = async (folder: string, maxBytes = MAX_QUEUE_BYTE
       names.splice(index, 0, name)
       return true
     },
-    first: async () => {
-      const [name] = names
+    take: async () => {
+      const name = names.find((each) => !taken.has(each))
       if (name === undefined) return null
+      taken.add(name)
       const file = await readFile(join(folder, name)).catch(() => null)
       return { name, batch: file && decode(file) }
     },
@@ -117,6 +128,7 @@ export const openForwardQueue = async (folder: string, maxBytes = MAX_QUEUE_BYTE
       if (index !== -1) names.splice(index, 1)
       bytes -= sizes.get(name) ?? 0
       sizes.delete(name)
+      taken.delete(name)
     },
   }
 }

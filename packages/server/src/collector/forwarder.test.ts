@@ -14,12 +14,16 @@ interface Received {
   type: string | undefined
   body: string
 }
+type Headers = IncomingMessage['headers']
 
 let root: string
 let collector: Server
 let url: string
 let statuses: number[]
 let received: Received[]
+let headers: Headers
+/** Holds replies back while it is set. */
+let released: Promise<void> | undefined
 let onReceived: (() => void) | undefined
 const logs: string[] = []
 const logger = pino({ base: null }, { write: (line: string) => logs.push(line) })
@@ -34,8 +38,11 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'sso-forward-'))
   collector = createServer(async (request, response) => {
     received.push({ url: request.url, type: request.headers['content-type'], body: await readBody(request) })
-    response.writeHead(statuses.shift() ?? 200).end()
+    headers = request.headers
+    const status = statuses.shift() ?? 200
     onReceived?.()
+    await released
+    response.writeHead(status).end()
   })
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
@@ -48,6 +55,7 @@ afterAll(async () => {
 beforeEach(() => {
   statuses = []
   received = []
+  released = undefined
   logs.length = 0
 })
 
@@ -80,15 +88,56 @@ describe('the forwarder', () => {
     await forwarder.stop()
   })
 
-  it('retries after 408, 429 and 5xx in order, and drops and logs rejected batches', {
+  it('forwards eight batches at a time', { tags: ['MON-06'] }, async () => {
+    const forwarder = await open('parallel')
+    let release = () => {}
+    released = new Promise((resolve) => {
+      release = resolve
+    })
+    for (const name of 'abcdefghi') await forwarder.add(batchOf(name))
+    await receives(8)
+    expect(names().sort()).toEqual([...'abcdefgh'])
+    release()
+    await receives(9)
+    await forwarder.stop()
+  })
+
+  it('sends the address and browser of a visitor that a batch names, and no others', {
+    tags: ['MON-06'],
+  }, async () => {
+    const forwarder = await open('client')
+    await forwarder.add(batchOf('a'))
+    await receives(1)
+    expect([headers['x-forwarded-for'], headers['x-real-ip'], headers['user-agent']]).toEqual([
+      undefined,
+      undefined,
+      'node',
+    ])
+    await forwarder.add({ ...batchOf('b'), client: { address: '192.0.2.7', userAgent: 'Browser/1' } })
+    await receives(2)
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '192.0.2.7',
+      'x-real-ip': '192.0.2.7',
+      'user-agent': 'Browser/1',
+    })
+    await forwarder.stop()
+  })
+
+  it('retries one batch after 408, 429 and 5xx, and drops and logs rejected ones', {
     tags: ['MON-06'],
   }, async () => {
     const forwarder = await open('retried')
-    statuses = [503, 429, 408, 200, 400, 200]
-    for (const name of ['a', 'b', 'c']) await forwarder.add(batchOf(name))
+    statuses = [503, 429, 408, 200]
+    await forwarder.add(batchOf('a'))
+    await receives(2)
+    for (const name of ['b', 'c']) await forwarder.add(batchOf(name))
     await receives(6)
+    expect(names().slice(0, 4)).toEqual(['a', 'a', 'a', 'a'])
+    expect(names().slice(4).sort()).toEqual(['b', 'c'])
+    statuses = [400]
+    await forwarder.add(batchOf('d'))
+    await receives(7)
     await forwarder.stop()
-    expect(names()).toEqual(['a', 'a', 'a', 'a', 'b', 'c'])
     const events = logs.map((line) => JSON.parse(line))
     expect(events.map(({ event, status }) => [event, status])).toEqual([
       ['collector-forward-failed', 503],
@@ -106,7 +155,7 @@ describe('the forwarder', () => {
     await forwarder.add(batchOf('c'))
     await receives(3)
     await forwarder.stop()
-    expect(names()).toEqual(['a', 'b', 'c'])
+    expect(names().sort()).toEqual(['a', 'b', 'c'])
     expect((await openForwardQueue(join(root, 'restarted'))).isEmpty()).toBe(true)
   })
 })

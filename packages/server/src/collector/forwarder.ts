@@ -10,14 +10,14 @@ const TIMEOUT_MS = 30_000
 /** The same once the server stops; then the batch is sent again by the next one. */
 const STOP_TIMEOUT_MS = 2000
 
-/** Statuses after which the same batch may be accepted later; any other would be the same again. */
-const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500
+/** Statuses, or 0 for no reply, after which the same batch may be accepted later; any other would be the same again. */
+const isTemporary = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 export interface Forwarder {
   /** Accepts a batch; false when the queue is full. */
   add(batch: ForwardedBatch): Promise<boolean>
   isFull(): boolean
-  /** Lets the request in flight end soon; what is in the queue stays there. */
+  /** Lets the requests in flight end soon; what is in the queue stays there. */
   stop(): Promise<void>
 }
 
@@ -29,25 +29,35 @@ interface ForwarderOptions {
   firstRetryMs?: number
 }
 
-/** Hands batches on, one after the other so that their order is kept, and tries again while the other collector is down. */
+/** Requests at a time, so that a collector far away does not hold up the queue. */
+const MAX_AT_ONCE = 8
+
+const headersOf = ({ contentType, contentEncoding, client }: ForwardedBatch): Record<string, string> => ({
+  ...(contentType !== '' && { 'content-type': contentType }),
+  ...(contentEncoding !== '' && { 'content-encoding': contentEncoding }),
+  ...(client && { 'x-forwarded-for': client.address, 'x-real-ip': client.address, 'user-agent': client.userAgent }),
+})
+
+/** Hands batches on, several at a time; while the other collector is down, one of them is tried again until it is taken. */
 export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY_MS }: ForwarderOptions): Forwarder => {
   const stopping = new AbortController()
   const tooLate = new AbortController()
   const base = url.replace(/\/+$/, '')
-  let running: Promise<void> | undefined
-  let wait = firstRetryMs
+  const workers = new Set<Promise<void>>()
+  /** Resolves when the other collector is up again. */
+  let outage: Promise<void> | undefined
+
+  const rest = (milliseconds: number): Promise<void> =>
+    delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   /** The status of the reply; 0 without one. */
-  const send = async ({ target, contentType, contentEncoding, body }: ForwardedBatch): Promise<number> => {
+  const send = async (batch: ForwardedBatch): Promise<number> => {
     try {
-      const response = await fetch(base + target, {
+      const response = await fetch(base + batch.target, {
         method: 'POST',
-        body: new Uint8Array(body),
+        body: new Uint8Array(batch.body),
         redirect: 'manual',
-        headers: {
-          ...(contentType !== '' && { 'content-type': contentType }),
-          ...(contentEncoding !== '' && { 'content-encoding': contentEncoding }),
-        },
+        headers: headersOf(batch),
         signal: AbortSignal.any([tooLate.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       await response.body?.cancel()
@@ -57,48 +67,58 @@ export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY
     }
   }
 
-  const rest = async (): Promise<void> => {
-    await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
-    wait = Math.min(LAST_RETRY_MS, wait * 2)
-  }
-
-  /** Sends the oldest batch. Returns whether there was one. */
-  const sendFirst = async (): Promise<boolean> => {
-    const first = await queue.first()
-    if (first === null) return false
-    const status = first.batch === null ? null : await send(first.batch)
-    if (status !== null && (status === 0 || isTemporary(status))) {
-      if (wait === firstRetryMs)
-        logger.warn({ event: 'collector-forward-failed', status }, 'the next collector is down')
-      await rest()
-      return true
+  /** Sends a batch until there is a final reply, whose status is returned; null when the server stops before. */
+  const sendAgain = async (batch: ForwardedBatch): Promise<number | null> => {
+    for (let wait = firstRetryMs; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
+      await rest(wait)
+      if (stopping.signal.aborted) return null
+      const status = await send(batch)
+      if (!isTemporary(status)) return status
     }
-    if (status === null || status >= 300)
-      logger.warn({ event: 'collector-batch-dropped', status: status ?? 'unreadable' }, 'a batch was not handed on')
-    wait = firstRetryMs
-    await queue.remove(first.name)
-    return true
   }
 
-  const run = async (): Promise<void> => {
-    try {
-      while (!stopping.signal.aborted && (await sendFirst()));
-    } catch (error) {
-      logger.error({ err: error }, 'the queue of the collector failed')
-      await rest()
+  const sendUntilFinal = async (batch: ForwardedBatch): Promise<number | null> => {
+    for (;;) {
+      await outage
+      if (stopping.signal.aborted) return null
+      const status = await send(batch)
+      if (!isTemporary(status)) return status
+      if (outage !== undefined) continue
+      logger.warn({ event: 'collector-forward-failed', status }, 'the next collector is down')
+      const sending = sendAgain(batch)
+      outage = sending.then(() => {
+        outage = undefined
+      })
+      return sending
+    }
+  }
+
+  const work = async (): Promise<void> => {
+    for (let next = await queue.take(); next !== null; next = stopping.signal.aborted ? null : await queue.take()) {
+      const status = next.batch === null ? 'unreadable' : await sendUntilFinal(next.batch)
+      if (status === null) return
+      if (typeof status === 'string' || status >= 300)
+        logger.warn({ event: 'collector-batch-dropped', status }, 'a batch was not handed on')
+      await queue.remove(next.name)
     }
   }
 
   const start = (): void => {
-    if (running || stopping.signal.aborted) return
-    running = run().finally(() => {
-      running = undefined
-      // A batch may have been added after the last look.
-      if (!queue.isEmpty()) start()
-    })
+    if (stopping.signal.aborted || queue.isEmpty() || workers.size >= MAX_AT_ONCE) return
+    const worker = work()
+      .catch((error) => {
+        logger.error({ err: error }, 'the queue of the collector failed')
+        return rest(firstRetryMs)
+      })
+      .finally(() => {
+        workers.delete(worker)
+        // A batch may have been added after the last look.
+        start()
+      })
+    workers.add(worker)
   }
 
-  start()
+  for (let count = 0; count < MAX_AT_ONCE; count += 1) start()
   return {
     add: async (batch) => {
       const isAdded = await queue.add(batch)
@@ -109,7 +129,7 @@ export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY
     stop: async () => {
       stopping.abort()
       const timer = setTimeout(() => tooLate.abort(), STOP_TIMEOUT_MS)
-      await running
+      await Promise.all(workers)
       clearTimeout(timer)
     },
   }

@@ -5,12 +5,12 @@ import { COLUMN_SEPARATOR, EVENT_COLUMNS, EVENT_SEPARATOR, type EventLine, SESSI
 const NAMES = Object.keys(EVENT_COLUMNS)
 
 /** The value of a column of a line, which `sent` has as a list of texts. */
-const valueOf = (name: string): string => {
+const castOf = (name: string): string => {
   const text = `event[${[...NAMES, ...SESSION_WORDS].indexOf(name) + 1}]`
   const type = Object.hasOwn(EVENT_COLUMNS, name) ? EVENT_COLUMNS[name as keyof typeof EVENT_COLUMNS] : 'text'
   return type === 'text' ? text : `nullif(${text}, '')::${type}`
 }
-const VALUES = Object.fromEntries([...NAMES, ...SESSION_WORDS].map((name) => [name, sql.raw(valueOf(name))]))
+const VALUES = Object.fromEntries([...NAMES, ...SESSION_WORDS].map((name) => [name, sql.raw(castOf(name))]))
 
 const value = (name: string) => VALUES[name]
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type CountedErrors, readErrorGroups } from './error-groups.ts'
 import { addHistogram, type Histogram, p75, VITALS, type Vital } from './histogram.ts'
+import { countPageSessions, countPageSessionsBySteps } from './page-sessions.ts'
 import { latestFrustrations } from './recorded-moments.ts'
 import { countSessions, countSessionsBySteps } from './sessions.ts'
 import type { Period } from './telemetry-period.ts'
@@ -103,7 +104,11 @@ const figuresBySteps = async (
   const first = Math.floor(period.from.getTime() / HOUR_MS) * HOUR_MS
   const stepMs = stepHours * HOUR_MS
   const stepOf = (hour: Date): number => Math.floor((hour.getTime() - first) / stepMs)
-  const sessions = stepHours > 1 ? await countSessionsBySteps(db, period, first, stepMs) : null
+  const countBySteps = () =>
+    period.path === null
+      ? countSessionsBySteps(db, period, first, stepMs)
+      : countPageSessionsBySteps(db, period, period.path, first, stepMs)
+  const sessions = stepHours > 1 ? await countBySteps() : null
   return groupBy(rows, ({ hour }) => String(stepOf(hour))).map(([step, each]) => {
     const { counts, p75 } = figuresOf(each)
     return {
@@ -124,12 +129,14 @@ export const readOverview = async (
     select hour, ${COUNTS} from telemetry_hour_figures
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)
   const total = figuresOf(rows)
+  const sessions =
+    period.path === null ? await countSessions(db, period) : await countPageSessions(db, period, period.path)
   const errors = await readNames(db, period, 'error')
   const actions = await readNames(db, period, 'action')
   const pending = await db.selectFrom('telemetry_pending').select('hour').limit(1).execute()
   return {
     ...(await readChoices(db, period)),
-    total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },
+    total: { ...total, counts: { ...total.counts, sessions } },
     hours: await figuresBySteps(db, period, rows, stepHours),
     pages: await readPages(db, period),
     errors: await readErrorGroups(db, period, errors),

@@ -1,8 +1,10 @@
 import { REPLAY_MAX_SEGMENTS } from '@sso-elements/contract'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import type { Collector } from './collector.ts'
+import { deliver } from './destinations.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { InvalidBody } from './point.ts'
-import { readReplaySegment } from './replay-segment.ts'
+import { type ReplaySegment, readReplaySegment } from './replay-segment.ts'
 import { storeSegment } from './replay-store.ts'
 import { accepted, busy, sessionFull } from './replies.ts'
 
@@ -11,15 +13,7 @@ const MAX_WRITES = 4
 
 let writes = 0
 
-/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidBody, ShareUsedUp */
-export const receiveReplay = async (
-  { collector, settings, body, header }: EndpointRequest,
-  forwarded: ForwardedBatch,
-): Promise<EndpointResponse> => {
-  const segment = await readReplaySegment(body, header('content-type') ?? '', collector.read)
-  if (!settings.collectorApplications.includes(segment.app_id))
-    throw new InvalidBody('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
-  if (collector.forwarder) return (await collector.forwarder.add(forwarded)) ? accepted() : busy()
+const store = async (collector: Collector, segment: ReplaySegment): Promise<EndpointResponse> => {
   if (writes >= MAX_WRITES) return busy()
   writes += 1
   const startedAt = performance.now()
@@ -30,4 +24,15 @@ export const receiveReplay = async (
     writes -= 1
     if (collector.engine === 'pglite') collector.gate.spend(performance.now() - startedAt)
   }
+}
+
+/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidBody, ShareUsedUp */
+export const receiveReplay = async (
+  { collector, settings, body, header }: EndpointRequest,
+  forwarded: ForwardedBatch,
+): Promise<EndpointResponse> => {
+  const segment = await readReplaySegment(body, header('content-type') ?? '', collector.read)
+  if (!settings.collectorApplications.includes(segment.app_id))
+    throw new InvalidBody('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
+  return deliver(collector, forwarded, () => store(collector, segment))
 }

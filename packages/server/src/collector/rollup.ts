@@ -7,7 +7,7 @@ const STATEMENT_TIMEOUT_MS = 60_000
 /** Arbitrary id of the lock that lets one instance count; that of the version before counts other tables. */
 const ROLLUP_LOCK = 740_421
 
-/** An event is filed at most a day before its arrival: of an older hour the sessions and views are not kept. */
+/** An event is filed at most a day before its arrival: of an older hour the views are not kept. */
 const OPEN_HOURS = 26
 
 /** Runs work unless another instance counts; null if one does. */
@@ -28,7 +28,12 @@ const alone = <Result>(
     })
 
 const CLOSED = sql`hour < now() - make_interval(hours => ${sql.lit(OPEN_HOURS)})`
-const BY_HOUR = ['telemetry_hour_figures', 'telemetry_hour_names', 'telemetry_hour_sessions', 'telemetry_hour_views'] as const
+const BY_HOUR = [
+  'telemetry_hour_figures',
+  'telemetry_hour_names',
+  'telemetry_hour_sessions',
+  'telemetry_hour_views',
+] as const
 
 /** Adds what is pending, some at a time: in one statement, so that each event counts once whatever fails. Returns whether it could. */
 const addPending = async (db: Database, eventsAtOnce: number): Promise<boolean> => {
@@ -54,31 +59,30 @@ const recount = async (db: Database, hour: Date): Promise<boolean> => {
   return events !== null
 }
 
-/** Counts the hours that have to be counted anew. One that cannot be counted does not stop the others. */
-const recountAll = async (db: Database): Promise<void> => {
+/**
+ * Counts the hours that have to be counted anew, the last one first, and what arrives between two. One that cannot be counted does not
+ * stop the others.
+ */
+const recountAll = async (db: Database, eventsAtOnce: number): Promise<void> => {
   const due = await sql<{ hour: Date; marks: string }>`
-    select hour, marks from telemetry_recounts where due <= now() order by hour`.execute(db)
+    select hour, marks from telemetry_recounts where due <= now() order by hour desc`.execute(db)
   const failures: unknown[] = []
   for (const { hour, marks } of due.rows)
     try {
       if (!(await recount(db, hour))) break
       // Who marked it again meanwhile wants it to be counted again.
       await db.deleteFrom('telemetry_recounts').where('hour', '=', hour).where('marks', '=', marks).execute()
+      if (!(await addPending(db, eventsAtOnce))) break
     } catch (error) {
       failures.push(error)
     }
   if (failures.length > 0) throw failures[0]
 }
 
-/** Late events of an hour whose sessions and views are gone cannot be added. */
+/** Late events of an hour whose views are gone cannot be added. */
 const markClosed = (db: Database) =>
   sql`insert into telemetry_recounts select hour, now(), 1 from telemetry_pending where ${CLOSED} group by hour
     on conflict (hour) do update set due = now(), marks = telemetry_recounts.marks + 1`.execute(db)
-
-const forgetClosed = async (db: Database): Promise<void> => {
-  for (const table of ['telemetry_hour_sessions', 'telemetry_hour_views'] as const)
-    await sql`delete from ${sql.table(table)} where ${CLOSED}`.execute(db)
-}
 
 /**
  * Adds events to the figures of their hours (MON-06), so that each costs the same however many an hour has.
@@ -86,6 +90,7 @@ const forgetClosed = async (db: Database): Promise<void> => {
  */
 export const rollUp = async (db: Database, eventsAtOnce = 20_000): Promise<void> => {
   await markClosed(db)
-  await recountAll(db)
-  if (await addPending(db, eventsAtOnce)) await forgetClosed(db)
+  if (!(await addPending(db, eventsAtOnce))) return
+  await recountAll(db, eventsAtOnce)
+  await sql`delete from telemetry_hour_views where ${CLOSED}`.execute(db)
 }

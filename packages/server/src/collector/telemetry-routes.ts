@@ -27,7 +27,7 @@ const requireViewer = (request: RequestContext<SignedInUser>): void => {
 /** Whether what is read can grow: without new events a reader has to know why. */
 const stateOf = ({ settings, collector }: RequestContext<SignedInUser>): CollectorState => {
   if (!settings.collector) return 'off'
-  return collector.forwarder === null ? 'on' : 'forwarding'
+  return collector.isStoring ? 'on' : 'forwarding'
 }
 
 const access = route({

@@ -21,13 +21,13 @@ export const openDatabase = async (
 
 /** Opens the database of the collector: that of COLLECTOR_DATABASE_URL, or one beside the accounts (OPS-04). */
 export const openCollectorDatabase = async (
-  settings: Pick<Settings, 'collector' | 'collectorDatabaseUrl' | 'collectorForwardUrl' | 'collectorPoolSize'>,
+  settings: Pick<Settings, 'collectorDatabaseUrl' | 'collectorPoolSize'>,
+  isUsed: boolean,
   database: OpenedDatabase,
   onError: (error: Error) => void,
 ): Promise<SeparateDatabase> => {
   const { collectorDatabaseUrl: url, collectorPoolSize: size } = settings
-  if (url === undefined)
-    return database.openSeparate(size, settings.collector && settings.collectorForwardUrl === undefined)
+  if (url === undefined) return database.openSeparate(size, isUsed)
   const { openOtherPostgres } = await import('./open-postgres.ts')
   return openOtherPostgres(url, size, onError)
 }

@@ -1,7 +1,7 @@
 import { canonicalEmail, isEmail } from '@sso-elements/contract'
 import { z } from 'zod'
 import { schemeUrl, secureAddress } from './address-setting.ts'
-import { expectedOrigins, integer, list, origins } from './list-setting.ts'
+import { expectedOrigins, integer, list, origins, trueOrFalse } from './list-setting.ts'
 import { row, secretRow } from './setting-row.ts'
 
 const applicationId = z.string().regex(/^[\w.-]{1,100}$/)
@@ -71,14 +71,26 @@ export const COLLECTOR_SETTINGS = {
   ),
   collectorLoad: row(
     'COLLECTOR_LOAD',
-    integer(1, 100).default(20),
+    integer(1, 100).optional(),
     'a number from 1 to 100',
-    'Percentage of a core that reading batches may take in this process; beyond it browsers are told to wait. Default: 20.',
+    'Percentage of a core that reading batches may take in this process; beyond it browsers are told to wait. Default: 50; 20 with the embedded database, which runs in the same process.',
   ),
   collectorForwardUrl: row(
     'COLLECTOR_FORWARD_URL',
     secureAddress.optional(),
     'a web address that begins with https://, without ? or #; http is for the own machine in dev and test',
     'Another collector of the same wire format that batches are handed on to instead of being stored; they wait in DATA_DIR while it is down. Default: none.',
+  ),
+  collectorForwardStore: row(
+    'COLLECTOR_FORWARD_STORE',
+    trueOrFalse.default(false),
+    'true or false',
+    'Whether what is handed on is stored here, too. Default: false.',
+  ),
+  collectorForwardClient: row(
+    'COLLECTOR_FORWARD_CLIENT',
+    trueOrFalse.default(false),
+    'true or false',
+    'Whether the other collector is told the address of the visitor (X-Forwarded-For and X-Real-IP, as TRUSTED_PROXIES report it) and the User-Agent; they wait in DATA_DIR with their batch. Default: false.',
   ),
 } as const

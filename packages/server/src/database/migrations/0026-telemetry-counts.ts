@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /** By what figures are kept, and of what they are made. */
-const OF_EVENTS = 'app_id, env, kind, session_id, view_id, path, name, source, fingerprint, message, frustration, time_spent'
+const OF_EVENTS =
+  'app_id, env, kind, session_id, view_id, path, name, source, fingerprint, message, frustration, time_spent'
 const VITALS = 'fcp, lcp, inp, cls, ttfb, loading'
 
 /** Of these every event counts; of others only that their session was there. */
@@ -38,14 +39,14 @@ const CHANGES = [
     hour timestamptz primary key,
     due timestamptz not null,
     marks bigint not null)`,
-  // Sessions that the figures of a page and hour count already; path is empty in those of all pages, as below.
+  // Sessions that the figures of a page and hour count; path is empty in those of all pages, as below.
   `create table telemetry_hour_sessions (
     hour timestamptz not null,
     app_id text not null,
     env text not null,
     path text not null,
     session_id text not null,
-    primary key (hour, app_id, env, path, session_id))`,
+    primary key (path, hour, app_id, env, session_id))`,
   // Views that are counted, as they are: a later update takes the place of this one.
   `create table telemetry_hour_views (
     hour timestamptz not null,
@@ -60,10 +61,9 @@ const CHANGES = [
   'create table telemetry_hour_names (like telemetry_names including all) with (fillfactor = 70)',
   'insert into telemetry_hour_figures select * from telemetry_hours',
   `insert into telemetry_hour_names select * from telemetry_names`,
-  // What may still get events needs its sessions and views.
+  // Their sessions and views.
   `insert into telemetry_recounts
-    select hour, now(), 1 from telemetry_hours where hour > now() - interval '26 hours' group by hour
-    union select hour, now(), 1 from telemetry_dirty_hours`,
+    select hour, now(), 1 from telemetry_hours group by hour union select hour, now(), 1 from telemetry_dirty_hours`,
   `create function note_telemetry_events() returns trigger language plpgsql as $$ begin
     insert into telemetry_pending (hour, ${OF_EVENTS}, ${VITALS})
     select date_trunc('hour', at, 'UTC'), ${OF_EVENTS}, ${VITALS} from added where kind in ${COUNTED}

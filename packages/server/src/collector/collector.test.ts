@@ -13,7 +13,11 @@ const PAGES = 'https://app.example'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ COLLECTOR_APPLICATIONS: 'app_golden,other', CALL_ORIGINS: PAGES })
+  server = await startTestServer({
+    COLLECTOR_APPLICATIONS: 'app_golden,other',
+    COLLECTOR_LOAD: '20',
+    CALL_ORIGINS: PAGES,
+  })
   ignoreReadingTime(server)
 })
 afterAll(() => server.stop())

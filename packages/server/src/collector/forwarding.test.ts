@@ -95,7 +95,7 @@ it('the collector forwards valid batches to COLLECTOR_FORWARD_URL and stores non
   next.close()
 })
 
-it('COLLECTOR_FORWARD_CLIENT sends the address that trusted proxies report, and the browser', {
+it("COLLECTOR_FORWARD_CLIENT sends the visitor's address and browser", {
   tags: ['MON-06'],
 }, async () => {
   const { next, requests, url } = await startNext()
@@ -114,7 +114,7 @@ it('COLLECTOR_FORWARD_CLIENT sends the address that trusted proxies report, and 
   next.close()
 })
 
-it('COLLECTOR_FORWARD_STORE stores what is forwarded, and neither waits for the other', {
+it('COLLECTOR_FORWARD_STORE stores, too, and neither waits for the other', {
   tags: ['MON-06', 'engine'],
 }, async () => {
   const { next, requests, url, fail } = await startNext()

@@ -58,22 +58,31 @@ describe('the telemetry endpoints', () => {
 
   it('add up hours, counting a session once per step', { tags: ['MON-06', 'engine'] }, async () => {
     const at = (hours: number, session: string): Point => ({
-      ...event('view', { app_id: 'other', env: 'steps', view_id: `${session}-${hours}`, session_id: session }, {}),
+      ...event(
+        'view',
+        {
+          ...{ app_id: 'other', env: 'steps', view_path: '/steps' },
+          ...{ view_id: `${session}-${hours}`, session_id: session },
+        },
+        {},
+      ),
       time: HOUR + hours * HOUR_MS,
     })
     await telemetry.collect(at(-5, 'long'), at(-4, 'long'), at(-2, 'long'), at(-2, 'short'))
     const query = { env: 'steps', from: new Date(HOUR - 6 * HOUR_MS).toISOString() }
-    const stepsOf = async (stepHours: number) =>
-      (await telemetry.overview({ ...query, stepHours })).hours.map(({ hour, counts }) => [
+    const stepsOf = async (stepHours: number, more: { path?: string } = {}) =>
+      (await telemetry.overview({ ...query, stepHours, ...more })).hours.map(({ hour, counts }) => [
         (Date.parse(hour) - HOUR) / HOUR_MS,
         counts.views,
         counts.sessions,
       ])
     expect((await stepsOf(1)).map(([hour]) => hour)).toEqual([-5, -4, -2])
-    expect(await stepsOf(3)).toEqual([
-      [-6, 2, 1],
-      [-3, 2, 2],
-    ])
+    for (const page of [{}, { path: '/steps' }])
+      expect(await stepsOf(3, page)).toEqual([
+        [-6, 2, 1],
+        [-3, 2, 2],
+      ])
+    expect((await telemetry.overview({ ...query, path: '/steps' })).total.counts.sessions).toBe(2)
     const refused = telemetry.server.send('/telemetry/overview', period({ stepHours: 25 }), { token: telemetry.token })
     expect(await refused).toMatchObject({ code: '400', subMsg: 'stepHours' })
   })

@@ -9,7 +9,7 @@ import { telemetryCounts } from './migrations/0026-telemetry-counts.ts'
 const HOUR_MS = 60 * 60 * 1000
 const HOUR = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 50 * HOUR_MS)
 
-it('figures of the version before are shown at once, and then counted from their events', {
+it('figures of the version before are shown, then counted from their events', {
   tags: ['MON-06'],
 }, async () => {
   const { variables, drop } = await createTestDatabase()

@@ -8,7 +8,7 @@ import { type OpenedDatabase, sharedDatabase } from '../database/opened-database
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sweepSourceMaps } from '../source-maps/source-map-store.ts'
-import type { EventLine } from './event-line.ts'
+import { type EventLine, textOfEvents } from './event-line.ts'
 import { createEventWriter, type EventWriter } from './event-writer.ts'
 import { openForwardQueue, QUEUE_FOLDER } from './forward-queue.ts'
 import { createForwarder, type Forwarder } from './forwarder.ts'
@@ -125,8 +125,11 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const timer = createRollupTimer(count, logError, pace.rollup)
   const write = async (events: readonly EventLine[]): Promise<void> => {
     await partitions.ensure(new Set(events.map(({ at }) => at)))
-    await quota.makeRoom(events.reduce((sum, { line }) => sum + line.length, 0))
-    await insertEvents(db, events)
+    const startedAt = performance.now()
+    const text = textOfEvents(events)
+    gate.spend(performance.now() - startedAt)
+    await quota.makeRoom(text.length)
+    await insertEvents(db, text)
     timer.schedule()
   }
   // A fault is told now, and PGlite, which takes a second to open, does it before anybody signs in.

@@ -30,7 +30,7 @@ export const EVENT_COLUMNS = {
 /** What a session keeps of the tags of its events, behind those columns. */
 export const SESSION_WORDS = ['browser', 'os', 'device'] as const
 
-/** Between events, and between the columns of one: control characters, which JSON escapes, and no column needs. */
+/** Separates events, and columns of one: control characters, which JSON escapes, and no column needs. */
 export const EVENT_SEPARATOR = '\x1e'
 export const COLUMN_SEPARATOR = '\x1f'
 
@@ -61,3 +61,7 @@ export const eventLineOf = (row: EventRow): EventLine => {
   const words = SESSION_WORDS.map((name) => textOf((row.tags[name] ?? '').slice(0, MAX_WORD_LENGTH)))
   return { at: Date.parse(row.at), line: [...columns, ...words].join(COLUMN_SEPARATOR) }
 }
+
+/** Lines as they are sent to the database. */
+export const textOfEvents = (events: readonly EventLine[]): string =>
+  events.map(({ line }) => line).join(EVENT_SEPARATOR)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { eventLineOf } from './event-line.ts'
+import { eventLineOf, textOfEvents } from './event-line.ts'
 import type { EventRow } from './event-row.ts'
 import { insertEvents } from './insert-events.ts'
 import { forgetUser } from './retention.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const table of TABLES) await sql`truncate ${sql.table(`telemetry_${table}`)}`.execute(db)
 })
 
-const insert = (rows: readonly EventRow[]) => insertEvents(db, rows.map(eventLineOf))
+const insert = (rows: readonly EventRow[]) => insertEvents(db, textOfEvents(rows.map(eventLineOf)))
 
 const groupOf = (row: { hour: Date; app_id: string; env: string; path: string }): string =>
   JSON.stringify([row.hour.toISOString(), row.app_id, row.env, row.path])

@@ -1,5 +1,5 @@
 // @module-tag engine
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { rollUp } from '../collector/rollup.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -27,7 +27,7 @@ it('figures of the version before are shown, then counted from their events', {
     error_clicks, vitals) values (${HOUR}, 'app', '', '', 7, 3, 0, 0, 0, 0, 0, '{}')`.execute(db)
   await sql`insert into telemetry_names (hour, app_id, env, path, kind, name, source, count, sample)
     values (${HOUR}, 'app', '', '', 'action', 'Go', 'click', 2, '')`.execute(db)
-  await telemetryCounts.up(db)
+  await telemetryCounts.up(db as unknown as Kysely<unknown>)
   const figures = async () =>
     db.selectFrom('telemetry_hour_figures').select(['path', 'views', 'sessions']).orderBy('path').execute()
   const names = async () => db.selectFrom('telemetry_hour_names').select(['name', 'count', 'fingerprint']).execute()

@@ -43,13 +43,13 @@ const PACE = {
   },
   pglite: {
     writer: {
-      rows: { first: 20, least: 10, most: 100, target: 8 },
+      rows: { first: 20, least: 10, most: 100, target: 5 },
       bytesAtOnce: MIB / 4,
       share: 0.1,
       rest: 200,
       restsAlways: true,
     },
-    eventsAtOnce: 1000,
+    eventsAtOnce: 500,
     load: 20,
     rollup: { rest: 100, clock: processorTime },
   },

@@ -109,8 +109,22 @@ export const monitoringFaults: Fault[] = [
   {
     title: 'what stands in an editable element is recorded',
     file: 'packages/monitoring/src/replay/privacy/privacy-level.ts',
-    find: " || (editable !== null && editable !== 'false')",
+    find: "(editable !== null && editable !== 'false') ||",
     replace: '',
+    rows: ['RPL-04'],
+  },
+  {
+    title: 'what a script sets counts as typed',
+    file: 'packages/monitoring/src/replay/privacy/watch-typing.ts',
+    find: 'if (event.isTrusted) listener(event)',
+    replace: 'listener(event)',
+    rows: ['RPL-04'],
+  },
+  {
+    title: 'what was typed is looked for in classes',
+    file: 'packages/monitoring/src/replay/privacy/mask-values.ts',
+    find: " || name === 'class') return value",
+    replace: ') return value',
     rows: ['RPL-04'],
   },
   {

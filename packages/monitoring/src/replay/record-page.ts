@@ -93,10 +93,7 @@ export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
       if (masked.type === RECORD.fullSnapshot) page.zoom()
     }),
     maskInputOptions: MASKED_FIELDS,
-    maskInputFn(text, element) {
-      typed.remember(element, text)
-      return text === '' ? '' : HIDDEN
-    },
+    maskInputFn: (text) => (text === '' ? '' : HIDDEN),
     blockSelector: `[${IGNORED}]`,
     slimDOMOptions: 'all',
     sampling: { mousemove: MOUSE_MOVE_MS, scroll: SCROLL_MS },

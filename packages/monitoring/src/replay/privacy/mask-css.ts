@@ -10,6 +10,16 @@ const MEDIA = /^data:(?:image|font|audio|video|application\/(?:x-)?font)/i
 /** A data URI that is neither too long nor a document. */
 const recordedDataUri = (uri: string): string => (MEDIA.test(uri) && uri.length <= MAX_DATA_URI ? uri : TRUNCATED)
 
+/** The text that a picture in a data URI draws, without its shapes and styles. */
+export const svgTextOf = (uri: string): string => {
+  const [, isBase64, body = ''] = /^data:image\/svg[^,]*?(;base64)?,(.*)$/is.exec(uri) ?? []
+  try {
+    return (isBase64 ? atob(body) : decodeURIComponent(body)).replace(/<style.*?<\/style>|<[^>]*>/gis, '')
+  } catch {
+    return body
+  }
+}
+
 /** An address as it is recorded: without query and fragment (RPL-04); a fragment alone points into the page's own pictures. */
 export const recordedAddress = (address: string): string => {
   const trimmed = address.trim()
@@ -21,8 +31,7 @@ export const recordedAddress = (address: string): string => {
 
 const URL_FUNCTION = /\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^)"'\s\\]*))\s*\)/gi
 const STRING_ADDRESS = /(@import\s+|image-set\(\s*)(?:"([^"]*)"|'([^']*)')/gi
-/** What a style sheet may draw, or name as a picture. */
-export const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs
+const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs
 const HAS_ADDRESS = /url\(|@import|image-set\(/i
 /** A query wherever else it stands: behind escapes, in a list, a selector or a value of the page's own. */
 const OTHER_QUERY = /\?[^\s"'()\\;{}<>=]{0,200}=[^\s"'();{}<>]*/g

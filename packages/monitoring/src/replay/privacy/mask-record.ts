@@ -1,7 +1,7 @@
 import { sentAddress } from '../../domain/scrub.ts'
 import { RECORD, type ReplayRecord } from '../replay-record.ts'
 import type { AttributeValue, ValueMasker } from './mask-values.ts'
-import { type Privacy, type PrivacyLevel, privacyOf } from './privacy-level.ts'
+import { isButton, type Privacy, type PrivacyLevel, privacyOf } from './privacy-level.ts'
 import { HIDDEN } from './typed-texts.ts'
 
 /** rrweb's event, of which only what is named here is read: the rest is numbers. */
@@ -41,6 +41,15 @@ const SOURCE = { mutation: 0, input: 5, styleSheetRule: 8, styleDeclaration: 13,
 const PLAIN_SOURCES = [1, 2, 3, 4, 6, 7, 12, 14, 16]
 const NODE = { document: 0, element: 2, text: 3, comment: 5 }
 
+const FIELD = /^(?:input|textarea|select|.*-.*)$/i
+
+/** What a field holds now, which may stand in other attributes of it. */
+const heldBy = (node: Node | null): string => {
+  if (!node || isButton(node) || !FIELD.test(node.nodeName)) return ''
+  const { value } = node as Partial<HTMLInputElement>
+  return typeof value === 'string' ? value : ''
+}
+
 interface MaskDependencies {
   base: PrivacyLevel
   values: ValueMasker
@@ -48,11 +57,6 @@ interface MaskDependencies {
   /** Told of each document before it is recorded, of frames as well. */
   onDocument?: (document: Document) => void
 }
-
-const BUTTONS = ['button', 'submit', 'reset', 'image']
-
-const isButton = (node: Node | null): boolean =>
-  BUTTONS.includes((node as Partial<HTMLInputElement> | null)?.type ?? '')
 
 type MaskCss = (css: string) => string
 
@@ -90,19 +94,22 @@ const maskStyleSheet = (data: Record<string, unknown>, maskCss: MaskCss): Record
  */
 export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDependencies) => {
   let known = new Map<Node, Privacy>()
+  let lines = new Map<Node, string>()
   const privacy = (node: Node | null): Privacy => privacyOf(node, base, known)
 
-  const maskText = (text: string, node: Node | null): string =>
-    node?.parentNode?.nodeName.toUpperCase() === 'STYLE'
+  const maskText = (text: string, node: Node | null): string => {
+    if (!node?.parentNode) return values.text(text, privacy(null))
+    return node.parentNode.nodeName.toUpperCase() === 'STYLE'
       ? values.css(text)
-      : values.text(text, privacy(node?.parentNode ? node : null))
+      : values.textNode(text, node, privacy(node), lines)
+  }
 
   const maskAttributes = (
     attributes: Record<string, AttributeValue>,
     node: Node | null,
     isSvg: boolean,
   ): Record<string, AttributeValue> => {
-    const element = { tag: node?.nodeName.toLowerCase() ?? '', isSvg, isButton: isButton(node) }
+    const element = { tag: node?.nodeName.toLowerCase() ?? '', isSvg, isButton: isButton(node), held: heldBy(node) }
     const around = privacy(node)
     const masked: Record<string, AttributeValue> = {}
     for (const [name, value] of Object.entries(attributes)) {
@@ -161,6 +168,7 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
   /** The record, or null for an event that is not recorded. */
   return ({ type, timestamp, data }: RrwebEvent): ReplayRecord | null => {
     known = new Map()
+    lines = new Map()
     if (type === EVENT.meta) {
       const meta = data as { href: string }
       return { type: RECORD.meta, timestamp, data: { ...meta, href: values.address(sentAddress(meta.href).url) } }

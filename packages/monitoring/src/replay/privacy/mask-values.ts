@@ -1,23 +1,30 @@
 import { isSecretName, scrubText } from '../../domain/scrub.ts'
-import { recordedAddress, recordedCss, STRINGS, withoutPictures } from './mask-css.ts'
+import { recordedAddress, recordedCss, svgTextOf, withoutPictures } from './mask-css.ts'
 import type { Privacy } from './privacy-level.ts'
+import { hideInLine } from './text-line.ts'
 import { HIDDEN, type TypedTexts } from './typed-texts.ts'
 
 /** Values of attributes in rrweb's records. */
 export type AttributeValue = string | number | boolean | null | Record<string, unknown> | undefined
 
+/** What an attribute belongs to. */
+export interface MaskedElement {
+  tag: string
+  isSvg: boolean
+  isButton: boolean
+  /** The value of a field. */
+  held: string
+}
+
 /** Texts and values as they are recorded (RPL-04). */
 export interface ValueMasker {
   text(text: string, privacy: Privacy): string
+  /** The text of a node in the page; `known` are those of others, for the time in which the page does not change. */
+  textNode(text: string, node: Node, privacy: Privacy, known: Map<Node, string>): string
   /** Undefined for an attribute that is left out. */
-  attribute(
-    element: { tag: string; isSvg: boolean; isButton: boolean },
-    name: string,
-    value: AttributeValue,
-    privacy: Privacy,
-  ): AttributeValue
+  attribute(element: MaskedElement, name: string, value: AttributeValue, privacy: Privacy): AttributeValue
   address(value: string): string
-  /** Rules of a style sheet, which may draw texts. */
+  /** Rules of a style sheet: what was typed is not looked for in them. */
   css(css: string): string
   /** A style that an element itself has. */
   style(css: string, privacy: Privacy): string
@@ -49,6 +56,14 @@ const MIN_SCRUBBED = 6
 const MAX_KNOWN = 2000
 /** Longest of them: a log that grows would otherwise be kept in each of its lengths. */
 const MAX_KNOWN_LENGTH = 500
+/** Shorter texts that were typed stay in the path of an address, which is made of such words; a number may be shorter. */
+const MIN_IN_ADDRESS = 8
+const MIN_DIGITS = 6
+/** What a field holds is not looked for in its attributes if it is shorter. */
+const MIN_HELD = 3
+/** An attribute with a value, as a selector names it. */
+const SELECTED = /\[\s*([\w-]+)\s*[~|^$*]?=\s*["']?([^"'\]]*)/g
+const MAX_SELECTED = 10_000
 
 const maskWords = (text: string): string => text.replace(/\S/gu, 'x')
 
@@ -62,28 +77,40 @@ const decode = (address: string): string => {
 
 export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   const known = new Map<string, string>()
-  let version = -1
+  /** Attributes that style sheets of the page name with their value: they look different without it. */
+  const selected = new Set<string>()
 
-  /** The text without what was typed, and without mail addresses, codes, tokens and queries. */
-  const withoutSecrets = (text: string): string => {
-    if (version !== typed.version() || known.size > MAX_KNOWN) known.clear()
-    version = typed.version()
+  /** The text without mail addresses, codes, tokens and queries. */
+  const scrub = (text: string): string => {
+    if (text.length < MIN_SCRUBBED) return text
     const before = known.get(text)
     if (before !== undefined) return before
-    const shown = typed.hide(text)
-    const scrubbed = shown.length < MIN_SCRUBBED ? shown : scrubText(shown)
+    if (known.size > MAX_KNOWN) known.clear()
+    const scrubbed = scrubText(text)
     if (text.length <= MAX_KNOWN_LENGTH) known.set(text, scrubbed)
     return scrubbed
   }
+  const withoutSecrets = (text: string): string => scrub(typed.hide(text))
 
-  const shownText = (text: string, { level, isSecret }: Privacy): string =>
-    level === 'mask' || isSecret ? maskWords(text) : withoutSecrets(text)
+  const isMasked = ({ level, isSecret }: Privacy): boolean => level === 'mask' || isSecret
 
+  const shownText = (text: string, privacy: Privacy): string =>
+    isMasked(privacy) ? maskWords(text) : withoutSecrets(text)
+
+  const isTypedPart = (part: string): boolean =>
+    typed.find(part).some(([start, end]) => {
+      const digits = part.slice(start, end).replace(/\D/g, '')
+      return end - start >= MIN_IN_ADDRESS || digits.length >= MIN_DIGITS
+    })
+
+  /** Scheme, host and the parts of a path stay: only a part that repeats what was typed is hidden. */
   const address = (value: string): string => {
     const recorded = recordedAddress(value)
-    if (recorded.startsWith('data:')) return typed.hide(decode(recorded)) === decode(recorded) ? recorded : 'data:'
-    const shown = typed.hide(decode(recorded))
-    return shown === decode(recorded) ? recorded : HIDDEN
+    if (recorded.startsWith('data:')) return typed.find(svgTextOf(recorded)).length > 0 ? 'data:' : recorded
+    if (recorded.startsWith('#')) return recorded
+    const origin = /^(?:[\w+.-]+:)?\/\/[^/]*/.exec(recorded)?.[0] ?? ''
+    const parts = recorded.slice(origin.length).split('/')
+    return origin + parts.map((part) => (isTypedPart(decode(part)) ? HIDDEN : part)).join('/')
   }
 
   const addressList = (value: string): string =>
@@ -95,43 +122,61 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
           .map(([url = '', ...size]) => [address(url), ...size].join(' '))
           .join(', ')
 
-  const plainValue = (name: string, value: string, { level }: Privacy, isKept: boolean): string => {
+  /** Whether the look of the page hangs on a value, by a style or by HTML itself. */
+  const isStructure = ({ tag, isSvg }: MaskedElement, name: string, value: string): boolean =>
+    LAYOUT.test(name) ||
+    (isSvg && !name.startsWith('data-')) ||
+    (PLAIN.test(value) && !name.includes('-') && !tag.includes('-')) ||
+    selected.has(`${name}=${value}`)
+
+  const plainValue = (element: MaskedElement, name: string, value: string, privacy: Privacy): string => {
     if (value !== '' && (isSecretName(name) || SECRET_VALUES.test(name))) return HIDDEN
-    return level !== 'mask' || isKept || PLAIN.test(value) ? withoutSecrets(value) : HIDDEN
+    if (isStructure(element, name, value)) return scrub(value)
+    const isHeld = element.held.length >= MIN_HELD && value.includes(element.held)
+    return !isHeld && (PLAIN.test(value) || !isMasked(privacy)) ? withoutSecrets(value) : HIDDEN
   }
 
-  // All of a sheet would be too long to look for what was typed.
-  const sheetOf = (css: string): string => recordedCss(css.replace(STRINGS, typed.hide))
+  const sheetOf = (css: string): string => {
+    for (const [, name = '', value = ''] of css.matchAll(SELECTED))
+      if (selected.size < MAX_SELECTED) selected.add(`${name.toLowerCase()}=${value}`)
+    return recordedCss(css)
+  }
 
   const styleOf = (css: string, { level }: Privacy): string =>
-    recordedCss(typed.hide(level === 'mask' ? withoutPictures(css) : css))
+    recordedCss(level === 'mask' ? withoutPictures(css) : css)
 
   const choiceOf = (text: string, { level }: Privacy): string => (level === 'allow' ? withoutSecrets(text) : HIDDEN)
 
   return {
     text: shownText,
+    textNode: (text, node, privacy, lines) =>
+      isMasked(privacy) ? maskWords(text) : scrub(hideInLine(text, node, typed, lines)),
     address,
     css: sheetOf,
     style: styleOf,
     choice: choiceOf,
-    attribute({ tag, isSvg, isButton }, rawName, value, privacy) {
+    attribute(element, rawName, value, privacy) {
+      const { tag, isButton } = element
       const name = rawName.toLowerCase()
       if (LEFT_OUT.test(name)) return undefined
       // Choices: rrweb tells them as attributes.
       if (name === 'checked' || name === 'selected') return privacy.level === 'allow' ? value : undefined
-      if (typeof value !== 'string') return value
-      if (name === 'value' && tag === 'select') return value === '' ? '' : choiceOf(value, privacy)
-      if (name === 'value' && /^(?:input|textarea|.*-.*)$/.test(tag) && !isButton) return value === '' ? '' : HIDDEN
+      if (typeof value !== 'string' || name === 'class') return value
+      if (name === 'value') {
+        if (tag === 'select') return value === '' ? '' : choiceOf(value, privacy)
+        if (/^(?:input|textarea|.*-.*)$/.test(tag) && !isButton) return value === '' ? '' : HIDDEN
+        // Bars and numbers of a list, which are drawn.
+        if (/^(?:progress|meter|li)$/.test(tag)) return value
+      }
       if (name === '_csstext') return sheetOf(value)
       if (name === 'style') return styleOf(value, privacy)
-      if (name === 'class') return typed.hide(value)
       if (ADDRESSES.test(name) || ADDRESS_LISTS.test(name)) {
         if (privacy.level === 'mask' && PICTURES.test(tag)) return ''
         return ADDRESS_LISTS.test(name) ? addressList(value) : address(value)
       }
       if (TEXTS.test(name)) return shownText(value, privacy)
-      if (isSvg && SHAPES[name]?.test(value)) return value
-      return plainValue(name, value, privacy, isSvg || LAYOUT.test(name))
+      if (element.isSvg && SHAPES[name]?.test(value)) return value
+      return plainValue(element, name, value, privacy)
     },
   }
 }

@@ -19,6 +19,14 @@ export interface Privacy {
 const MASKED: Privacy = { level: 'mask', isSecret: false }
 
 const SECRET_TAGS = ['INPUT', 'TEXTAREA', 'CODE', 'KBD', 'SAMP', 'OUTPUT']
+const BUTTONS = ['button', 'submit', 'reset', 'image']
+
+/**
+ * Editors and terminals that draw what is typed as text of the page: Monaco, CodeMirror 5 and 6, Ace, ProseMirror, Quill, xterm.js, and
+ * what they show outside of themselves.
+ */
+const EDITOR =
+  /(?:^|\s)(?:monaco-(?:editor|aria-container)|CodeMirror(?:-hints)?|cm-(?:editor|tooltip)|ace_(?:editor|tooltip)|ProseMirror|ql-container|xterm)(?:\s|$)/
 
 export const isPrivacyLevel = (value: unknown): value is PrivacyLevel =>
   (PRIVACY_LEVELS as readonly unknown[]).includes(value)
@@ -37,11 +45,24 @@ const parentOf = (node: Node): Node | null => {
   return (node as Partial<ShadowRoot>).host ?? null
 }
 
+export const isButton = (node: Node | null): boolean =>
+  BUTTONS.includes((node as Partial<HTMLInputElement> | null)?.type ?? '')
+
+/** Whether people type into it; the browser knows of some only what they are for (`role`, `EditContext`). */
+const isEditor = (element: Element): boolean => {
+  const editable = element.getAttribute('contenteditable')
+  return (
+    (editable !== null && editable !== 'false') ||
+    /^(?:textbox|searchbox)$/.test(element.getAttribute('role') ?? '') ||
+    EDITOR.test(element.getAttribute('class') ?? '') ||
+    Boolean((element as { editContext?: unknown }).editContext)
+  )
+}
+
 const privacyOfElement = (element: Element, around: Privacy): Privacy => {
   const given = element.getAttribute(PRIVACY_ATTRIBUTE)
-  const editable = element.getAttribute('contenteditable')
   const isSecret =
-    around.isSecret || SECRET_TAGS.includes(element.nodeName) || (editable !== null && editable !== 'false')
+    around.isSecret || (SECRET_TAGS.includes(element.nodeName) && !isButton(element)) || isEditor(element)
   if (given === null) return isSecret === around.isSecret ? around : { level: around.level, isSecret }
   // A level that is misspelled must not show more than intended.
   return { level: isPrivacyLevel(given) ? given : 'mask', isSecret }

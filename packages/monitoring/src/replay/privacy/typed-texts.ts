@@ -1,114 +1,223 @@
+import { type PlainText, plainText } from './plain-text.ts'
+
 /** What stands for a value that is never recorded; of one length, since the length of a password says something too. */
 export const HIDDEN = '***'
 
-/** Shorter texts say nothing, and would be found in every word. */
+/** Shorter texts say nothing, and would be found everywhere. */
 const MIN_LENGTH = 3
-/** Longest text that is looked for as one; a longer one is looked for in parts. */
-const PART_LENGTH = 200
-/** Texts that are remembered. */
-const MAX_TEXTS = 200
+/** Shorter texts are only found as words of their own, since they stand in many others. */
+const MIN_INSIDE = 6
+/** A part of a longer text is found by one of its blocks, which begin at such a distance: any 47 characters hold one. */
+const BLOCK = 16
+const DISTANCE = 32
+/** Characters by which texts are found from their beginning, at most. */
+const KEY = 8
+/** Beginnings that are looked for at once. */
+const MAX_HEADS = 300
+/** Texts with one beginning that are compared. */
+const MAX_ALIKE = 100
 /** Characters that a page may be behind with what it repeats while somebody types. */
 const MAX_BEHIND = 30
-/** A number is also found when the page groups its digits: a card's, a phone's. */
-const NUMBER = /^(?=(?:\D*\d){6})[\d\s().+/-]+$/
+/** Characters of a line that are remembered on each side of where it was changed. */
+const AROUND = 200
+/** Characters that are remembered; older ones are kept until there are as many new ones. */
+const MAX_CHARACTERS = 1_000_000
+
+/** What continues a word; some scripts set no spaces between words. */
+const WORD = /[^\P{L}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]|\p{N}/u
+
+/** Where a text has something, from the first character to the one behind the last. */
+export type Range = readonly [start: number, end: number]
 
 /** What has been typed on the page, kept in memory so that it is not recorded where the page repeats it. */
 export interface TypedTexts {
-  /** Takes the value of a field; called again while it is typed. */
+  /** Tells what a field holds before somebody types into it, which is not remembered. */
+  begin(field: object, value: string): void
+  /** Takes what a field holds now; called again while somebody types. */
   remember(field: object, value: string): void
-  /** The text without anything that was typed. */
+  isEmpty(): boolean
+  /** Where the text repeats what was typed. */
+  find(text: string): Range[]
+  /** The text without what was typed. */
   hide(text: string): string
-  /** Changes with what is remembered. */
-  version(): number
 }
 
-/** What continues a word. */
-const LETTER = '[\\p{L}\\p{N}]'
-
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-
-const partsOf = (value: string): string[] =>
-  value
-    .split(/\r?\n/)
-    .flatMap((line) => line.trim().match(new RegExp(`.{1,${PART_LENGTH}}`, 'gsu')) ?? [])
-    .filter((part) => part.length >= MIN_LENGTH)
-
-/** The pattern of each character; a space may have become something else, as in addresses. */
-const unitsOf = (text: string): string[] =>
-  NUMBER.test(text)
-    ? text
-        .replace(/\D/g, '')
-        .split('')
-        .map((digit, index) => (index === 0 ? digit : `\\D{0,2}${digit}`))
-    : [...text].map((character) => (/\s/.test(character) ? '[\\s+_-]+' : escapePattern(character)))
-
-/** A text with the length that it had when the page could first repeat it. */
-interface TypedText {
+/** A line with the length that it had when the page could first repeat it. */
+interface Line {
   text: string
   shortest: number
-  /** Pattern of its beginning. */
-  start: string
-  /** Compiled when a text has the beginning, since that takes a millisecond. */
-  hide(text: string): string
+}
+interface Place {
+  line: Line
+  offset: number
+}
+interface Lines {
+  size: number
+  /** What the places begin with: most of a text needs no other look. */
+  heads: Set<string>
+  /** Where lines have a beginning or a block. */
+  places: Map<string, Place[]>
 }
 
-/** Finds the whole text, or as a word of its own what it was a moment ago, from `shortest` characters on. */
-const createTypedText = (text: string, shortest: number): TypedText => {
-  const units = unitsOf(text)
-  const start = units.slice(0, shortest).join('')
-  const rest = units.slice(shortest)
-  const patternOf = (): string => {
-    if (rest.length === 0) return start
-    const begun = rest.slice(0, -1).reduceRight((after, unit) => `(?:${unit}${after})?`, '')
-    return `${start}(?:${rest.join('')}|${begun}(?!${LETTER}))`
+const createLines = (): Lines => ({ size: 0, heads: new Set(), places: new Map() })
+
+const headAt = (text: string, at: number): string => text.slice(at, at + MIN_LENGTH)
+
+const addPlace = ({ heads, places }: Lines, line: Line, offset: number, length: number): void => {
+  const key = line.text.slice(offset, offset + length)
+  const alike = places.get(key) ?? []
+  if (alike.push({ line, offset }) > MAX_ALIKE) alike.shift()
+  places.set(key, alike)
+  heads.add(headAt(key, 0))
+}
+
+const addBlocks = (lines: Lines, line: Line, from: number): void => {
+  for (let offset = from - (from % DISTANCE); offset + BLOCK <= line.text.length; offset += DISTANCE)
+    addPlace(lines, line, offset, BLOCK)
+}
+
+const addLine = (lines: Lines, line: Line): void => {
+  // A longer one is found by its first block.
+  if (line.shortest < BLOCK) addPlace(lines, line, 0, Math.min(line.shortest, KEY))
+  addBlocks(lines, line, 0)
+  lines.size += line.text.length
+}
+
+/** A beginning as it may be written: a space is another sign there, and digits stand in groups. */
+const patternOf = (head: string): string =>
+  head.replace(/\d|\W/g, (character) => {
+    if (character === ' ') return '[\\s+_-]+'
+    return /\d/.test(character) ? `${character}[\\s().+/_-]{0,3}` : `\\${character}`
+  })
+
+/** How far a text is the same as another, which may begin at another place. */
+const sameFrom = (left: string, right: string, from = 0, shift = 0): number => {
+  let at = from
+  while (at < left.length && left[at] === right[at + shift]) at += 1
+  return at
+}
+
+/** The lines in which two values differ, so that the rest of a long one costs nothing. */
+const changedLines = (before: string, value: string): string[] => {
+  const start = sameFrom(before, value)
+  let same = 0
+  const most = Math.min(before.length, value.length) - start
+  while (same < most && before[before.length - 1 - same] === value[value.length - 1 - same]) same += 1
+  const end = value.length - same
+  const lineEnd = value.indexOf('\n', end)
+  return value
+    .slice(
+      Math.max(value.lastIndexOf('\n', start - 1) + 1, start - AROUND),
+      Math.min(lineEnd < 0 ? value.length : lineEnd, end + AROUND, start + MAX_CHARACTERS),
+    )
+    .split('\n')
+}
+
+/** What a text repeats from a place on: a whole line, or its beginning as it was while it was typed. */
+const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number): number => {
+  const { text } = shown
+  const isWordEnd = (length: number) => !WORD.test(shown.after(at + length))
+  let longest = 0
+  for (let key = MIN_LENGTH; key <= KEY && at + key <= text.length; key += 1) {
+    for (const { line } of places.get(text.slice(at, at + key)) ?? []) {
+      let length = sameFrom(line.text, text, key, at)
+      if (length < line.text.length) while (length >= line.shortest && !isWordEnd(length)) length -= 1
+      const isWord = length >= MIN_INSIDE || (isWordEnd(length) && !WORD.test(shown.before(at)))
+      if (length >= line.shortest && isWord) longest = Math.max(longest, length)
+    }
   }
-  let beginning: RegExp | undefined
-  let whole: RegExp | undefined
-  return {
-    text,
-    shortest,
-    start,
-    hide(shown) {
-      beginning ??= new RegExp(start, 'iu')
-      if (!beginning.test(shown)) return shown
-      whole ??= new RegExp(patternOf(), 'giu')
-      return shown.replace(whole, HIDDEN)
-    },
+  return longest
+}
+
+/** What a text repeats of longer ones around a place, not before `from`. */
+const rangeOfBlock = ({ places }: Lines, { text }: PlainText, at: number, from: number): Range => {
+  let longest: Range = [at, at]
+  if (at + BLOCK > text.length) return longest
+  for (const { line, offset } of places.get(text.slice(at, at + BLOCK)) ?? []) {
+    const end = at + sameFrom(line.text, text, offset + BLOCK, at - offset) - offset
+    let back = 0
+    while (back < offset && at - back > from && line.text[offset - back - 1] === text[at - back - 1]) back += 1
+    if (end - at + back > longest[1] - longest[0]) longest = [at - back, end]
   }
+  return longest
+}
+
+export const hideRanges = (text: string, ranges: readonly Range[]): string => {
+  let shown = ''
+  let from = 0
+  for (const [start, end] of ranges) {
+    shown += text.slice(from, start) + HIDDEN
+    from = end
+  }
+  return shown + text.slice(from)
 }
 
 export const createTypedTexts = (): TypedTexts => {
   const latest = new WeakMap<object, string>()
-  let texts: TypedText[] = []
-  /** Most texts of a page have none of the beginnings. */
-  let beginnings: RegExp | null = null
-  let version = 0
+  let recent = createLines()
+  let older = createLines()
+  /** Finds what any place begins with, as long as there are few. */
+  let begins: RegExp | null = null
+  /** The lines in which people type. */
+  let growing = new WeakMap<object, Line>()
+
+  const remember = (field: object, value: string): void => {
+    const before = latest.get(field) ?? ''
+    if (before === value) return
+    latest.set(field, value)
+    begins = null
+    for (const changed of changedLines(before, value)) {
+      const text = plainText(changed).text.replace(/^[ (]+(?=\d)|^ | $/g, '')
+      if (text.length < MIN_LENGTH) continue
+      const line = growing.get(field)
+      if (line && text.startsWith(line.text)) {
+        recent.size += text.length - line.text.length
+        const from = line.text.length
+        line.text = text
+        line.shortest = Math.max(line.shortest, text.length - MAX_BEHIND)
+        addBlocks(recent, line, from)
+      } else {
+        const added = { text, shortest: text.length }
+        addLine(recent, added)
+        growing.set(field, added)
+      }
+    }
+    if (recent.size < MAX_CHARACTERS) return
+    older = recent
+    recent = createLines()
+    growing = new WeakMap()
+  }
+
+  const isEmpty = () => recent.size + older.size === 0
+
+  const find = (text: string): Range[] => {
+    const ranges: Range[] = []
+    if (isEmpty() || text.length < MIN_LENGTH) return ranges
+    if (recent.heads.size + older.heads.size <= MAX_HEADS) {
+      begins ??= new RegExp([...recent.heads, ...older.heads].map(patternOf).join('|'), 'i')
+      if (!begins.test(text)) return ranges
+    }
+    const shown = plainText(text)
+    let from = 0
+    for (let at = 0; at + MIN_LENGTH <= shown.text.length; at += 1)
+      for (const lines of [recent, older]) {
+        if (!lines.heads.has(headAt(shown.text, at))) continue
+        const block = rangeOfBlock(lines, shown, at, from)
+        const end = Math.max(block[1], at + lengthFromStart(lines, shown, at))
+        if (end === at) continue
+        ranges.push(shown.rangeOf(block[0], end))
+        from = end
+        at = end - 1
+        break
+      }
+    return ranges
+  }
 
   return {
-    remember(field, value) {
-      const before = latest.get(field)
-      if (before === value || value === '') return
-      latest.set(field, value)
-      // While somebody types, each value contains the one before.
-      const replaced = before !== undefined && value.startsWith(before) ? partsOf(before) : []
-      const parts = partsOf(value).map((part) => {
-        const begun = replaced.find((text) => part.startsWith(text))
-        const known = texts.find(({ text }) => text === begun)
-        const shortest = known?.shortest ?? begun?.length ?? part.length
-        return createTypedText(part, Math.max(shortest, part.length - MAX_BEHIND))
-      })
-      const isReplaced = (text: string) => replaced.includes(text) || parts.some((part) => part.text === text)
-      texts = [...texts.filter(({ text }) => !isReplaced(text)), ...parts].slice(-MAX_TEXTS)
-      beginnings = null
-      version += 1
-    },
-    hide(text) {
-      if (texts.length === 0 || text.length < MIN_LENGTH) return text
-      beginnings ??= new RegExp(texts.map(({ start }) => start).join('|'), 'iu')
-      if (!beginnings.test(text)) return text
-      const longestFirst = [...texts].sort((left, right) => right.text.length - left.text.length)
-      return longestFirst.reduce((shown, typed) => typed.hide(shown), text)
-    },
-    version: () => version,
+    begin: (field, value) => void latest.set(field, value),
+    remember,
+    isEmpty,
+    find,
+    hide: (text) => hideRanges(text, find(text)),
   }
 }

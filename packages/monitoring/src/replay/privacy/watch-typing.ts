@@ -1,18 +1,26 @@
 import { guard } from '../../browser/guard.ts'
+import { lineAround } from './text-line.ts'
 import type { TypedTexts } from './typed-texts.ts'
 
-/** Texts of an editable element that are looked at after each change. */
-const MAX_NODES = 1000
-
 /** Fields without a text to type. */
-const CHOICES = /^(?:checkbox|radio|select-.+|file)$/
+const CHOICES = /^(?:checkbox|radio|select-.+|file|range|color)$/
+/** Keys after which people type elsewhere. */
+const LEAVING_KEYS = /^(?:Arrow.+|Home|End|Page.+|Tab|Enter|Escape)$/
+const TEXT = 3
 
-/** What the page lets people edit in place. */
-const textNodesOf = (editable: Node): CharacterData[] => {
-  const walker = document.createTreeWalker(editable, NodeFilter.SHOW_TEXT)
-  const nodes: CharacterData[] = []
-  while (nodes.length < MAX_NODES && walker.nextNode()) nodes.push(walker.currentNode as CharacterData)
-  return nodes
+type Target = Node & Partial<HTMLInputElement> & { editContext?: unknown }
+
+const typedValueOf = ({ type, value }: Target): string | null =>
+  typeof value === 'string' && !CHOICES.test(type ?? '') ? value : null
+
+/** The text node in which the caret is. */
+const nodeAtCaret = (target: Node): CharacterData | null => {
+  // Only some browsers know the selection within a shadow root.
+  const root = target.getRootNode() as Partial<Document>
+  const selection = root.getSelection?.() ?? target.ownerDocument?.getSelection()
+  const { anchorNode, anchorOffset = 0 } = selection ?? {}
+  const node = anchorNode?.nodeType === TEXT ? anchorNode : anchorNode?.childNodes[Math.max(anchorOffset - 1, 0)]
+  return node?.nodeType === TEXT ? (node as CharacterData) : null
 }
 
 /**
@@ -23,6 +31,9 @@ const createRun = () => {
   let target: unknown = null
   let key = {}
   let text = ''
+  const end = () => {
+    target = null
+  }
   return {
     add(next: unknown, { data, inputType }: Pick<InputEvent, 'data' | 'inputType'>) {
       if (next !== target || (data === null && !/^delete/.test(inputType))) {
@@ -38,42 +49,64 @@ const createRun = () => {
     compose(data: string) {
       text += data
     },
+    end,
   }
 }
 
-/** Remembers what people type, paste and drop anywhere in a window, while it is not recorded as well: a later view may show it (RPL-04). */
-export const watchTyping = (typed: TypedTexts, signal: AbortSignal, view: Window = window): void => {
-  const options = { capture: true, passive: true, signal }
+/**
+ * Remembers what people type, paste and drop anywhere in a window, while it is not recorded as well: a later view may show it (RPL-04).
+ * What a field holds by default, or a script sets, nobody has typed; what a browser fills in for a person counts as typed.
+ */
+export const watchTyping = (
+  typed: TypedTexts,
+  signal: AbortSignal,
+  view: Pick<Window, 'addEventListener'> = window,
+): void => {
   const run = createRun()
+  const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void): void =>
+    view.addEventListener(
+      name,
+      guard((event: WindowEventMap[Name]) => {
+        if (event.isTrusted) listener(event)
+      }),
+      { capture: true, passive: true, signal },
+    )
+  const targetOf = (event: Event): Target => event.composedPath()[0] as Target
+  const addToRun = (target: Target, event: Event, value: string | null): void => {
+    // What a browser fills in comes with a plain event.
+    if (!('inputType' in event)) return
+    const { key, text } = run.add(target, event as InputEvent)
+    if (value?.includes(text) !== true) typed.remember(key, text)
+  }
   const transferred = (event: Event, data: DataTransfer | null): void =>
     typed.remember(event, data?.getData('text/plain') ?? '')
 
-  view.addEventListener(
-    'input',
-    guard((event: Event) => {
-      const target = event.composedPath()[0] as Partial<HTMLInputElement> & Node
-      if (CHOICES.test(target.type ?? '')) return
-      const value = typeof target.value === 'string' ? target.value : null
-      if (value !== null) typed.remember(target, value)
-      else if (target.isContentEditable) for (const node of textNodesOf(target)) typed.remember(node, node.data)
-      const { key, text } = run.add(target, event as InputEvent)
-      if (value?.includes(text) !== true) typed.remember(key, text)
-    }),
-    options,
-  )
-  view.addEventListener(
-    'compositionend',
-    guard(({ data }: CompositionEvent) => run.compose(data)),
-    options,
-  )
-  view.addEventListener(
-    'paste',
-    guard((event: ClipboardEvent) => transferred(event, event.clipboardData)),
-    options,
-  )
-  view.addEventListener(
-    'drop',
-    guard((event: DragEvent) => transferred(event, event.dataTransfer)),
-    options,
-  )
+  on('beforeinput', (event) => {
+    const target = targetOf(event)
+    const value = typedValueOf(target)
+    if (value !== null) typed.begin(target, value)
+    // Such an element gets no `input` event.
+    else if (target.editContext) addToRun(target, event, null)
+  })
+  on('input', (event) => {
+    const target = targetOf(event)
+    if (CHOICES.test(target.type ?? '')) return
+    const value = typedValueOf(target)
+    const node = value === null && target.isContentEditable ? nodeAtCaret(target) : null
+    if (value !== null) typed.remember(target, value)
+    else if (node) typed.remember(node, lineAround(node))
+    addToRun(target, event, value)
+  })
+  on('change', (event) => {
+    const target = targetOf(event)
+    const value = typedValueOf(target)
+    if (value !== null) typed.remember(target, value)
+  })
+  on('compositionend', ({ data }) => run.compose(data))
+  on('paste', (event) => transferred(event, event.clipboardData))
+  on('drop', (event) => transferred(event, event.dataTransfer))
+  on('pointerdown', run.end)
+  on('keydown', ({ key }) => {
+    if (LEAVING_KEYS.test(key)) run.end()
+  })
 }

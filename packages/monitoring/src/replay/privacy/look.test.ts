@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { recordedHtml, recordedPage } from '../../testing/recorded-html.ts'
+import { PRIVACY_LEVELS } from './privacy-level.ts'
+import { createTypedTexts } from './typed-texts.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.adoptedStyleSheets = []
+})
+
+/** Words of styles, a letter, an expression and more than a page can hold. */
+const WORDS = [
+  'none',
+  'row',
+  'hidden',
+  'inline-block',
+  'open',
+  'Dark mode',
+  'grid area',
+  'true',
+  '100',
+  'a',
+  '.*',
+  '#fff',
+]
+const LONG = WORDS.join(' ').repeat(15_000)
+
+/** A page whose look hangs on these words. */
+const LOOK = [
+  '<style>.row { display: none; content: "none"; grid-area: row; }</style><style>[data-theme="Dark mode"] { color: rgb(255, 255, 255); }</style>',
+  '<div id="hidden" class="row hidden" style="display: none; flex-direction: row; color: #fff" hidden="hidden" role="row" slot="open"></div>',
+  '<p data-theme="Dark mode" data-x="1" part="row" contenteditable="false" draggable="true" aria-hidden="true"></p>',
+  '<svg display="none" class="row"><path fill="none" visibility="hidden" d="M1 100"></path></svg>',
+  '<a href="https://a.example/row/hidden/open"></a><progress value="100" max="100"></progress>',
+].join('')
+
+it.each(PRIVACY_LEVELS)('at level %s keeps the look of a page whatever was typed', { tags: ['RPL-04'] }, (level) => {
+  document.body.innerHTML = LOOK
+  const before = recordedHtml(level)
+  const typed = createTypedTexts()
+  for (const word of [...WORDS, LONG]) typed.remember({}, word)
+  expect(recordedHtml(level, typed)).toBe(before)
+  expect(before).toBe(document.body.innerHTML)
+})
+
+it.each(PRIVACY_LEVELS)('at level %s keeps a closed overlay closed', { tags: ['RPL-04'] }, (level) => {
+  document.body.innerHTML = [
+    '<input value="none"><input value="row"><textarea>hidden</textarea>',
+    '<select><option value="none" selected="">none</option></select>',
+    LOOK,
+  ].join('')
+  expect(recordedHtml(level)).toContain(LOOK)
+})
+
+it('keeps pictures whose data has what was typed by chance', { tags: ['RPL-04'] }, () => {
+  const pictures = [
+    'data:image/png;base64,AArow/none+hidden/Zz',
+    `data:image/svg+xml,${encodeURIComponent('<svg display="none"><style>.row{}</style><text>Chart</text></svg>')}`,
+  ]
+  document.body.innerHTML = pictures.map((uri) => `<img src="${uri}">`).join('')
+  const typed = createTypedTexts()
+  for (const word of WORDS) typed.remember({}, word)
+  expect(recordedHtml('allow', typed)).toBe(document.body.innerHTML)
+  typed.remember({}, 'chart')
+  expect(recordedHtml('allow', typed)).toBe(`<img src="${pictures[0]}"><img src="data:">`)
+})
+
+it('leaves adopted sheets and their values alone', { tags: ['RPL-04'] }, () => {
+  const sheet = { cssRules: [{ cssText: '.row { content: "zebrafish"; }' }] }
+  const typed = createTypedTexts()
+  typed.remember({}, 'zebrafish')
+  document.body.innerHTML = `<style>${sheet.cssRules[0]?.cssText}</style>`
+  expect(JSON.stringify(recordedPage('mask', typed))).toContain('zebrafish')
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { recordedHtml } from '../../testing/recorded-html.ts'
+import { createRecordMasker } from './mask-record.ts'
+import { createValueMasker } from './mask-values.ts'
+import { createTypedTexts } from './typed-texts.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const typedTexts = (...values: string[]) => {
+  const typed = createTypedTexts()
+  for (const value of values) typed.remember({}, value)
+  return typed
+}
+
+it.each([
+  ['<p>A <b>zebra</b>fish swims</p>', '<p>A <b>***</b>*** swims</p>'],
+  // As editors that nobody knows cut a line.
+  [
+    '<div><span><span>key</span><span> = </span><span>"zebra</span><span>fish</span></span><span>"</span></div>',
+    '<div><span><span>key</span><span> = </span><span>"***</span><span>***</span></span><span>"</span></div>',
+  ],
+  ['<p>zeb<i></i><b>ra<i>fi</i></b>sh</p>', '<p>***<i></i><b>***<i>***</i></b>***</p>'],
+  ['<p>zebra</p><p>fish</p>', '<p>zebra</p><p>fish</p>'],
+  ['<p>zebra<br>fish</p>', '<p>zebra<br>fish</p>'],
+  ['<p>zebra <span>fishing</span></p>', '<p>zebra <span>fishing</span></p>'],
+])('records %s as %s after zebrafish was typed', { tags: ['RPL-04'] }, (html, recorded) => {
+  document.body.innerHTML = html
+  expect(recordedHtml('allow', typedTexts('zebrafish'))).toBe(recorded)
+})
+
+it('masks a node that changes with what stands beside it', { tags: ['RPL-04'] }, () => {
+  document.body.innerHTML = '<p><span>A zebra</span><span>fi</span>sh</p>'
+  const nodes = [...document.querySelectorAll('span')].map((span) => span.firstChild)
+  const mask = createRecordMasker({
+    base: 'allow',
+    values: createValueMasker(typedTexts('zebrafish')),
+    nodeOf: (id) => nodes[id] ?? null,
+  })
+  const mutation = {
+    source: 0,
+    adds: [{ parentId: 7, nextId: null, node: { type: 3, id: 0, textContent: 'A zebra' } }],
+    texts: [{ id: 1, value: 'fi' }],
+    attributes: [],
+    removes: [],
+  }
+  expect(mask({ type: 3, timestamp: 1, data: mutation })?.data).toMatchObject({
+    adds: [{ node: { textContent: 'A ***' } }],
+    texts: [{ id: 1, value: '***' }],
+  })
+})
+
+it('masks a line of thousands of pieces', { tags: ['RPL-04'] }, () => {
+  const line = document.createElement('p')
+  for (let piece = 0; piece < 3000; piece += 1)
+    for (const text of ['zeb', 'ra', 'fish', ' ']) {
+      const span = document.createElement('span')
+      span.append(text)
+      line.append(span)
+    }
+  document.body.append(line)
+  const recorded = recordedHtml('allow', typedTexts('zebrafish'))
+  expect(recorded.match(/zeb|ra<|fish/g)).toBeNull()
+  expect(recorded.match(/\*{3}/g)).toHaveLength(9000)
+})

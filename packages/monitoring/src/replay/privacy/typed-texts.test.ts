@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { createTypedTexts } from './typed-texts.ts'
+
+/** What is shown of a text after each of the values was typed into a field of its own. */
+const shown = (text: string, ...values: string[]): string => {
+  const typed = createTypedTexts()
+  for (const value of values) typed.remember({}, value)
+  return typed.hide(text)
+}
+
+it('masks typed text wherever the page repeats it, also in part', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const field = {}
+  for (const value of ['f', 'fl', 'flo', 'flow', 'flow-er.7', 'flow-er', '']) typed.remember(field, value)
+  expect(typed.hide('A FLOW-ER.7 and a flow-er, flo')).toBe('A *** and a ***, ***')
+})
+
+it.each([
+  [
+    'the page repeats an earlier state of it',
+    ['lov', 'love', 'lovelace'],
+    'No results for love, lovely',
+    'No results for ***, lovely',
+  ],
+  ['spaces are replaced', ['Ada Lovelace'], '/u/ada+lovelace /u/ada-lovelace', '/u/*** /u/***'],
+  ['digits are grouped', ['4929123412341234'], 'Card 4929 1234 1234 1234', 'Card ***'],
+  ['digits are joined', ['(0) 171 555-01'], 'Call 017155501', 'Call ***'],
+] as const)('masks typed text if %s', { tags: ['RPL-04'] }, (_, values, text, recorded) => {
+  const typed = createTypedTexts()
+  const field = {}
+  for (const value of values) typed.remember(field, value)
+  expect(typed.hide(text)).toBe(recorded)
+})
+
+it.each([
+  ['row', 'A row of a browser, tomorrow', 'A *** of a browser, tomorrow'],
+  ['zebrafish', 'MyZebrafishTank', 'My***Tank'],
+  ['张三丰', '你好张三丰先生', '你好***先生'],
+  ['a', 'a banana', 'a banana'],
+  ['no', 'no none', 'no none'],
+  ['.*', 'a .* b', 'a .* b'],
+  ['(a+)+$', 'aaa (a+)+$', 'aaa ***'],
+  ['[a-z]+', 'row', 'row'],
+])('after "%s" was typed shows "%s" as "%s"', { tags: ['RPL-04'] }, (value, text, expected) => {
+  expect(shown(text, value)).toBe(expected)
+})
+
+it('masks a part of a long text that was typed', { tags: ['RPL-04'] }, () => {
+  const letter = 'Dear Ada, the figures that you asked for are with the accountant until Friday'
+  expect(shown(`Draft: ${letter.slice(11, 60)}…`, letter)).toBe('Draft: ***…')
+  expect(shown('Dear Ada, thank you', letter)).toBe('Dear Ada, thank you')
+})
+
+it('remembers the line that somebody changed, not what a field holds', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const field = {}
+  typed.begin(field, 'untouched\nflex\nhidden')
+  typed.remember(field, 'untouched\nflex lovelace\nhidden')
+  expect(typed.hide('untouched, hidden, flex lovelace')).toBe('untouched, hidden, ***')
+})
+
+/** A megabyte in lines. */
+const LINES = Array.from(
+  { length: 25_000 },
+  (_, line) => `Key ${[7919, 104_729, 15_485_863].map((prime) => ((line + 1) * prime * 977).toString(36)).join(', ')}`,
+)
+
+it('masks each line of a megabyte that was pasted, and one typed into it', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const field = {}
+  typed.remember(field, LINES.join('\n'))
+  const texts = [0, 15_000, 24_999].map((line) => LINES[line] ?? '')
+  expect(texts.map(typed.hide)).toEqual(['***', '***', '***'])
+  const more = LINES.with(15_000, 'A new line')
+  typed.remember(field, more.join('\n'))
+  expect(typed.hide('A new line')).toBe('***')
+})
+
+it('masks the end of lines that begin alike', { tags: ['RPL-04'] }, () => {
+  const lines = ['zebra', 'tiger', 'otter'].map((name) => `Password of Ada for the ${name}: ${name}7`)
+  expect(shown(lines.join(', '), lines.join('\n'))).toBe('***, ***, ***')
+})
+
+it('masks any part of a megabyte in one line', { tags: ['RPL-04'] }, () => {
+  const line = LINES.join('; ')
+  expect(shown(`(${line.slice(500_011, 500_061).trim()})`, line)).toBe('(***)')
+})
+
+it('forgets what was typed long ago before it holds too much', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  typed.remember({}, 'zebrafish')
+  for (const part of [1, 2, 3, 4]) typed.remember({}, LINES.map((line) => `${part} ${line}`).join('\n'))
+  expect(typed.hide('zebrafish')).toBe('zebrafish')
+  typed.remember({}, 'zebrafish')
+  expect(typed.hide('zebrafish')).toBe('***')
+})

@@ -67,7 +67,7 @@ test('none of twenty-one secrets is recorded, in shadow roots and frames neither
         root.append(part)
         part.innerHTML = `<p title="${secrets.shownEmail}">Shown ${secrets.shownEmail} ${secrets.shownCode}</p>
             <a href="/next?token=${secrets.token}#${secrets.fragment}">Next</a><img alt="" src="/x.png?key=${secrets.source}">
-            <input type="hidden" value="${secrets.hidden}"><p>${secrets.hidden} ${secrets.jwt}</p>
+            <input type="hidden" value="${secrets.hidden}"><p>${secrets.jwt}</p>
             <style>.x{background:url("/y.png?key=${secrets.css}")}</style><p style="background:url(/z.png?key=${secrets.css})"></p>
             <i data-token="${secrets.data}" data-code="${secrets.code}"></i><code>${secrets.recovery}</code><p data-replay-ignored>Left <b class="left-out">out</b></p><!-- ${secrets.token} -->
             <div class="editable" contenteditable></div><input class="shadow"><textarea class="words"></textarea><input class="new" type="password">`

@@ -107,7 +107,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   const address = (value: string): string => {
     const recorded = recordedAddress(value)
     if (recorded.startsWith('data:')) return typed.find(svgTextOf(recorded)).length > 0 ? 'data:' : recorded
-    if (recorded.startsWith('#')) return recorded
+    if (recorded.startsWith('#') || typed.find(decode(recorded)).length === 0) return recorded
     const origin = /^(?:[\w+.-]+:)?\/\/[^/]*/.exec(recorded)?.[0] ?? ''
     const parts = recorded.slice(origin.length).split('/')
     return origin + parts.map((part) => (isTypedPart(decode(part)) ? HIDDEN : part)).join('/')

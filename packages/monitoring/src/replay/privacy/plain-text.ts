@@ -15,21 +15,25 @@ export const plainText = (given: string): PlainText => {
   const lower = given.toLowerCase()
   // A few letters change their length with their case.
   const source = lower.length === given.length ? lower : given
-  /** Behind which places of the text how many characters of the given one are left out. */
-  const gaps: { at: number; length: number }[] = []
+  /** From which place of the text on a character is how much further back in the given one. */
+  const gaps: { from: number; shift: number }[] = []
+  let shift = 0
   const text = source.replace(BETWEEN, (run: string, inNumber: string | undefined, at: number) => {
     const kept = inNumber === undefined ? ' ' : ''
-    gaps.push({ at: at + kept.length, length: run.length - kept.length })
+    const from = at + kept.length - shift
+    shift += run.length - kept.length
+    if (run.length > kept.length) gaps.push({ from, shift })
     return kept
   })
   /** Where a character of the text is in the given one. */
   const placeOf = (at: number): number => {
-    let place = at
-    for (const gap of gaps) {
-      if (gap.at > place) break
-      place += gap.length
+    let [low, high] = [0, gaps.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((gaps[middle]?.from ?? 0) <= at) low = middle + 1
+      else high = middle
     }
-    return place
+    return at + (gaps[low - 1]?.shift ?? 0)
   }
   const endOf = (end: number): number => placeOf(end - 1) + 1
   return {

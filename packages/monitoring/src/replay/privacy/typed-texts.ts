@@ -19,7 +19,7 @@ const MAX_ALIKE = 100
 /** Characters that a page may be behind with what it repeats while somebody types. */
 const MAX_BEHIND = 30
 /** Characters of a line that are remembered on each side of where it was changed. */
-const AROUND = 200
+const AROUND = 500
 /** Characters that are remembered; older ones are kept until there are as many new ones. */
 const MAX_CHARACTERS = 1_000_000
 

@@ -45,6 +45,10 @@ it.each([
   expect(shown(text, value)).toBe(expected)
 })
 
+it('masks short lines that a page joins', { tags: ['RPL-04'] }, () => {
+  expect(shown('zebrafishrow', 'zebrafish', 'row')).toBe('******')
+})
+
 it('masks a part of a long text that was typed', { tags: ['RPL-04'] }, () => {
   const letter = 'Dear Ada, the figures that you asked for are with the accountant until Friday'
   expect(shown(`Draft: ${letter.slice(11, 60)}…`, letter)).toBe('Draft: ***…')

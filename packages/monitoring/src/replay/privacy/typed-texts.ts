@@ -113,8 +113,8 @@ const changedLines = (before: string, value: string): string[] => {
     .split('\n')
 }
 
-/** What a text repeats from a place on: a whole line, or its beginning as it was while it was typed. */
-const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number): number => {
+/** What a text repeats from a place on, `from` being the end of what it repeated before: a whole line, or a beginning as it was typed. */
+const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number, from: number): number => {
   const { text } = shown
   const isWordEnd = (length: number) => !WORD.test(shown.after(at + length))
   let longest = 0
@@ -122,7 +122,7 @@ const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number): numbe
     for (const { line } of places.get(text.slice(at, at + key)) ?? []) {
       let length = sameFrom(line.text, text, key, at)
       if (length < line.text.length) while (length >= line.shortest && !isWordEnd(length)) length -= 1
-      const isWord = length >= MIN_INSIDE || (isWordEnd(length) && !WORD.test(shown.before(at)))
+      const isWord = length >= MIN_INSIDE || (isWordEnd(length) && (at === from || !WORD.test(shown.before(at))))
       if (length >= line.shortest && isWord) longest = Math.max(longest, length)
     }
   }
@@ -203,7 +203,7 @@ export const createTypedTexts = (): TypedTexts => {
       for (const lines of [recent, older]) {
         if (!lines.heads.has(headAt(shown.text, at))) continue
         const block = rangeOfBlock(lines, shown, at, from)
-        const end = Math.max(block[1], at + lengthFromStart(lines, shown, at))
+        const end = Math.max(block[1], at + lengthFromStart(lines, shown, at, from))
         if (end === at) continue
         ranges.push(shown.rangeOf(block[0], end))
         from = end

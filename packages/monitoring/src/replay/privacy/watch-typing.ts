@@ -13,14 +13,14 @@ type Target = Node & Partial<HTMLInputElement> & { editContext?: unknown }
 const typedValueOf = ({ type, value }: Target): string | null =>
   typeof value === 'string' && !CHOICES.test(type ?? '') ? value : null
 
-/** The text node in which the caret is. */
+/** The text node of an element in which the caret is. */
 const nodeAtCaret = (target: Node): CharacterData | null => {
   // Only some browsers know the selection within a shadow root.
   const root = target.getRootNode() as Partial<Document>
   const selection = root.getSelection?.() ?? target.ownerDocument?.getSelection()
   const { anchorNode, anchorOffset = 0 } = selection ?? {}
   const node = anchorNode?.nodeType === TEXT ? anchorNode : anchorNode?.childNodes[Math.max(anchorOffset - 1, 0)]
-  return node?.nodeType === TEXT ? (node as CharacterData) : null
+  return node?.nodeType === TEXT && target.contains(node) ? (node as CharacterData) : null
 }
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
+import { recordedPage } from '../../testing/recorded-html.ts'
 import { findReplayError, isExcludedPath } from '../options.ts'
 import { recordedAddress, recordedCss } from './mask-css.ts'
 import { createRecordMasker } from './mask-record.ts'
@@ -100,6 +101,15 @@ it('masks typed text in the address of the page', { tags: ['RPL-04'] }, () => {
   expect(mask({ type: 4, timestamp: 1, data: { href, width: 1, height: 1 } })?.data).toMatchObject({
     href: 'https://a.example/search/***',
   })
+})
+
+it('records nothing of a value that a field holds by default, by no other way', { tags: ['RPL-04'] }, () => {
+  const held = 'ada.lovelace@mail.example'
+  document.body.innerHTML = `<label>${held}<input value="${held}" title="${held}" data-initial="${held}" ng-value="${held}"></label>
+    <textarea>${held}</textarea><x-field value="${held}" label="${held}"></x-field><input type="hidden" value="lovelace" data-value="lovelace">
+    <a href="mailto:${held}" title="${held}" download="${held}">${held}</a><a href="/people/${held}?of=${held}#${held}"></a>
+    <p data-user="${held}"></p><img src="/people/lovelace.png" alt="${held}"><select><option>${held}</option></select>`
+  expect(JSON.stringify(recordedPage('mask'))).not.toContain('lovelace')
 })
 
 it('records a choice only at a level that allows it, and never typed text', {

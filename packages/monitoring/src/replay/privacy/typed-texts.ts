@@ -91,18 +91,25 @@ const patternOf = (head: string): string =>
   })
 
 /** How far a text is the same as another, which may begin at another place. */
-const sameFrom = (left: string, right: string, from = 0, shift = 0): number => {
+const sameFrom = (left: string, right: string, from: number, shift: number): number => {
   let at = from
   while (at < left.length && left[at] === right[at + shift]) at += 1
   return at
 }
 
+/** How much of two texts is the same: large parts are compared first, which is many times faster than each character. */
+const sameLength = (most: number, isSame: (from: number, to: number) => boolean): number => {
+  let length = 0
+  for (const step of [4096, 64, 1]) while (length + step <= most && isSame(length, length + step)) length += step
+  return length
+}
+
 /** The lines in which two values differ, so that the rest of a long one costs nothing. */
 const changedLines = (before: string, value: string): string[] => {
-  const start = sameFrom(before, value)
-  let same = 0
-  const most = Math.min(before.length, value.length) - start
-  while (same < most && before[before.length - 1 - same] === value[value.length - 1 - same]) same += 1
+  const most = Math.min(before.length, value.length)
+  const start = sameLength(most, (from, to) => before.slice(from, to) === value.slice(from, to))
+  const part = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from)
+  const same = sameLength(most - start, (from, to) => part(before, from, to) === part(value, from, to))
   const end = value.length - same
   const lineEnd = value.indexOf('\n', end)
   return value

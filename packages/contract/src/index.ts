@@ -197,6 +197,17 @@ export {
   type TelemetryRelease,
   type TelemetryShare,
 } from './telemetry-errors.ts'
+export {
+  PROBLEM_STATUSES,
+  SLOW_REQUEST_MS,
+  SLOW_TASK_MS,
+  type TelemetrySessionChoices,
+  type TelemetrySessionQuery,
+  type TelemetrySessionsQuery,
+  VITAL_FILTERS,
+  VITAL_LIMITS,
+  type VitalFilter,
+} from './telemetry-search.ts'
 export { TICKET } from './ticket.ts'
 export {
   type DocumentChange,

@@ -91,6 +91,8 @@ export interface TelemetryOverview {
   collector: CollectorState
   /** ISO 8601: some of what came before is missing, because the space was used up. Null when nothing is. */
   droppedBefore: string | null
+  /** Days for which events are kept. */
+  retentionDays: number
   /** What to choose from: applications and environments with events in the period. */
   applications: string[]
   envs: string[]
@@ -114,8 +116,10 @@ export interface TelemetrySession {
   applicationId: string
   sessionId: string
   env: string
-  /** Id of the person or, before they signed in, of their browser. */
+  /** Id of the person or, if nobody signed in, of their browser. */
   userId: string
+  /** Who it is, if they are a member of one of the viewer's organizations. */
+  person: { name: string; email: string } | null
   browser: string
   os: string
   device: string
@@ -125,7 +129,10 @@ export interface TelemetrySession {
   views: number
   errors: number
   actions: number
+  frustrations: number
   hasReplay: boolean
+  /** ISO 8601: the latest event that the session was looked for by; null if it was not. */
+  matchedAt: string | null
 }
 
 export interface TelemetryEvent {
@@ -147,6 +154,8 @@ export interface TelemetryEvent {
 /** A session with its events in order; of a view only the last update. */
 export interface TelemetrySessionDetails {
   session: TelemetrySession
+  /** How many events of each kind there are, and how many of them are problems. */
+  kinds: { kind: string; total: number; problems: number }[]
   events: PageList<TelemetryEvent>
 }
 

@@ -26,6 +26,7 @@ const session = object({
   sessionId: text,
   env: text,
   userId: text,
+  person: v.nullable(object({ name: text, email: text })),
   browser: text,
   os: text,
   device: text,
@@ -34,7 +35,9 @@ const session = object({
   views: number,
   errors: number,
   actions: number,
+  frustrations: number,
   hasReplay: v.boolean(),
+  matchedAt: v.nullable(text),
 })
 
 const event = object({
@@ -99,6 +102,7 @@ export const TELEMETRY_REPLIES = {
   '/telemetry/overview': object({
     collector: v.picklist(COLLECTOR_STATES),
     droppedBefore: v.nullable(text),
+    retentionDays: number,
     applications: v.array(text),
     envs: v.array(text),
     total: object(figures),
@@ -115,7 +119,6 @@ export const TELEMETRY_REPLIES = {
     isPending: v.boolean(),
   }),
   '/telemetry/sessions': pageOf(session),
-  '/telemetry/session': object({ session, events: pageOf(event) }),
   '/telemetry/error': object({
     latest: v.nullable(sample),
     firstAt: v.nullable(text),
@@ -130,6 +133,16 @@ export const TELEMETRY_REPLIES = {
     releases: v.array(object({ ...share, firstAt: text, lastAt: text })),
   }),
   '/telemetry/occurrences': pageOf(occurrence),
+  '/telemetry/session-choices': object({
+    browsers: v.array(text),
+    systems: v.array(text),
+    devices: v.array(text),
+  }),
+  '/telemetry/session': object({
+    session,
+    kinds: v.array(object({ kind: text, total: number, problems: number })),
+    events: pageOf(event),
+  }),
   '/telemetry/replay': object({
     segments: v.array(segment),
     marks: v.array(mark),

@@ -124,7 +124,7 @@ export const readOverview = async (
   db: Database,
   period: Period,
   stepHours: number,
-): Promise<Omit<TelemetryOverview, 'collector' | 'droppedBefore'>> => {
+): Promise<Omit<TelemetryOverview, 'collector' | 'droppedBefore' | 'retentionDays'>> => {
   const { rows } = await sql<CountRow & { hour: Date }>`
     select hour, ${COUNTS} from telemetry_hour_figures
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)

@@ -1,20 +1,15 @@
-import type {
-  PageList,
-  PageRequest,
-  TelemetryEvent,
-  TelemetrySession,
-  TelemetrySessionDetails,
-} from '@sso-elements/contract'
-import { PAGE } from '@sso-elements/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Account, PageList, PageRequest, TelemetrySession } from '@sso-elements/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import { readPage } from '../workspace/paging.ts'
+import { namePersons } from './persons.ts'
+import { hasEventCondition, matchOf, type SessionSearch, searchConditions } from './session-search.ts'
 import type { Period } from './telemetry-period.ts'
 
 type SessionRow = Selectable<Tables['telemetry_sessions']>
 
 /** Sessions with an event in the period; with a path those that visited the page. */
-const selectSessions = (db: Database, { from, to, applicationId, env, path }: Period) => {
+export const selectSessions = (db: Database, { from, to, applicationId, env, path }: Period) => {
   let query = db.selectFrom('telemetry_sessions').where('last_at', '>=', from).where('first_at', '<', to)
   if (applicationId !== null) query = query.where('app_id', '=', applicationId)
   if (env !== null) query = query.where('env', '=', env)
@@ -60,89 +55,85 @@ interface SessionCounts {
   views: number
   errors: number
   actions: number
+  frustrations: number
+  /** The one who signed in, also if they signed out later. */
+  person_id: string | null
+  matched_at: Date | null
 }
 
-/** What happened in sessions, by their ids. */
-const countEvents = async (db: Database, sessions: readonly SessionRow[]): Promise<Map<string, SessionCounts>> => {
+/** What happened in sessions, by their ids, and when an event matched. */
+const countEvents = async (
+  db: Database,
+  sessions: readonly SessionRow[],
+  match: RawBuilder<boolean> | null,
+): Promise<Map<string, SessionCounts>> => {
   if (sessions.length === 0) return new Map()
   const from = new Date(Math.min(...sessions.map(({ first_at }) => first_at.getTime())))
   const to = new Date(Math.max(...sessions.map(({ last_at }) => last_at.getTime())))
   const { rows } = await sql<SessionCounts & { app_id: string; session_id: string }>`
     select app_id, session_id, count(distinct view_id) filter (where kind = 'view')::int as views,
       count(*) filter (where kind = 'error')::int as errors,
-      count(*) filter (where kind = 'action')::int as actions
-    from telemetry_events
+      count(*) filter (where kind = 'action')::int as actions,
+      count(*) filter (where frustration <> '')::int as frustrations,
+      max(user_id) filter (where tags ->> 'is_signin' = 'T') as person_id,
+      max(at) filter (where ${match ?? sql.lit(false)}) as matched_at
+    from telemetry_events as event
     where session_id = any(${sessions.map(({ session_id }) => session_id)}) and at >= ${from} and at <= ${to}
     group by app_id, session_id`.execute(db)
   return new Map(rows.map(({ app_id, session_id, ...counts }) => [`${app_id} ${session_id}`, counts]))
 }
 
-const sessionsOf = async (db: Database, rows: readonly SessionRow[]): Promise<TelemetrySession[]> => {
-  const counts = await countEvents(db, rows)
-  return rows.map((row) => ({
+const NO_EVENTS: SessionCounts = { views: 0, errors: 0, actions: 0, frustrations: 0, person_id: null, matched_at: null }
+
+/** Sessions as a viewer may see them. */
+export const sessionsOf = async (
+  { collector, accounts }: { collector: Database; accounts: Database },
+  viewer: Account,
+  rows: readonly SessionRow[],
+  match: RawBuilder<boolean> | null,
+): Promise<TelemetrySession[]> => {
+  const counts = await countEvents(collector, rows, match)
+  const counted = rows.map((row) => {
+    const { person_id, ...rest } = counts.get(`${row.app_id} ${row.session_id}`) ?? NO_EVENTS
+    return { row, userId: person_id ?? row.user_id, ...rest }
+  })
+  const persons = await namePersons(
+    accounts,
+    viewer,
+    counted.map(({ userId }) => userId),
+  )
+  return counted.map(({ row, userId, matched_at, ...numbers }) => ({
     applicationId: row.app_id,
     sessionId: row.session_id,
     env: row.env,
-    userId: row.user_id,
+    userId,
+    person: persons.get(userId) ?? null,
     browser: row.browser,
     os: row.os,
     device: row.device,
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),
-    ...(counts.get(`${row.app_id} ${row.session_id}`) ?? { views: 0, errors: 0, actions: 0 }),
+    ...numbers,
     hasReplay: row.has_replay,
+    matchedAt: matched_at?.toISOString() ?? null,
   }))
 }
 
-/** A page of the sessions of a period, the last active first. */
+/** A page of the sessions of a period that are looked for, the last active first. */
 export const readSessions = async (
-  db: Database,
+  databases: { collector: Database; accounts: Database },
+  viewer: Account,
   period: Period,
+  search: SessionSearch,
   page: PageRequest,
 ): Promise<PageList<TelemetrySession>> => {
-  const query = selectSessions(db, period).selectAll().orderBy('last_at', 'desc').orderBy('session_id')
-  const { list, ...rest } = await readPage(db, query, page, (row) => row)
-  return { list: await sessionsOf(db, list), ...rest }
-}
-
-interface EventPageRow extends Omit<TelemetryEvent, 'at' | 'attributes'> {
-  at: Date
-  tags: Record<string, string>
-  fields: Record<string, unknown>
-}
-
-/** A session and a page of its events in order; null for an unknown one. */
-export const readSession = async (
-  db: Database,
-  { applicationId, sessionId }: { applicationId: string; sessionId: string },
-  { pageNumber = 1, pageSize = PAGE.defaultSize }: PageRequest,
-): Promise<TelemetrySessionDetails | null> => {
-  const row = await db
-    .selectFrom('telemetry_sessions')
+  const db = databases.collector
+  // An event that is looked for is on the page; without one any event of the session may be.
+  let query = selectSessions(db, hasEventCondition(search) ? { ...period, path: null } : period)
     .selectAll()
-    .where('app_id', '=', applicationId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
-  const [session] = row ? await sessionsOf(db, [row]) : []
-  if (!row || !session) return null
-  const offset = (pageNumber - 1) * pageSize
-  const own = sql`app_id = ${applicationId} and session_id = ${sessionId}
-    and at >= ${row.first_at} and at <= ${row.last_at}`
-  const events = sql`
-    with events as (
-      (select distinct on (view_id) * from telemetry_events where kind = 'view' and ${own}
-      order by view_id, time_spent desc nulls last)
-      union all
-      select * from telemetry_events where kind <> 'view' and ${own})`
-  const counted = await sql<{ total: number }>`${events} select count(*)::int as total from events`.execute(db)
-  const { rows } = await sql<EventPageRow>`${events}
-    select at, kind, path, name, source, message, tags, fields from events
-    order by at, kind = 'view' desc, kind, name, view_id limit ${pageSize} offset ${offset}`.execute(db)
-  const total = counted.rows[0]?.total ?? 0
-  const list = rows.map(({ at, tags, fields, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
-    attributes: { ...fields, ...tags },
-  }))
-  return { session, events: { list, total, hasNextPage: offset + list.length < total && list.length > 0 } }
+    .orderBy('last_at', 'desc')
+    .orderBy('session_id')
+  for (const condition of searchConditions(search, period)) query = query.where(condition)
+  const { list, ...rest } = await readPage(db, query, page, (row) => row)
+  return { list: await sessionsOf(databases, viewer, list, matchOf(search, period)), ...rest }
 }

@@ -1,4 +1,4 @@
-import { type CollectorState, TELEMETRY_MAX_STEP_HOURS } from '@sso-elements/contract'
+import { type CollectorState, FRUSTRATIONS, TELEMETRY_MAX_STEP_HOURS, VITAL_FILTERS } from '@sso-elements/contract'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
 import { emptyBody, instant, pageFields } from '../http/fields.ts'
@@ -7,9 +7,12 @@ import type { SignedInUser } from '../session/signed-in-user.ts'
 import { readError } from './error-details.ts'
 import { readOccurrences } from './occurrences.ts'
 import { readOverview } from './overview.ts'
+import { userIdsOf } from './persons.ts'
 import { readReplay, readSegment } from './replays.ts'
 import { readDrop } from './retention.ts'
-import { readSession, readSessions } from './sessions.ts'
+import { readSessionChoices } from './session-choices.ts'
+import { readSession } from './session-events.ts'
+import { readSessions } from './sessions.ts'
 import { periodFields, periodOf, storedText } from './telemetry-period.ts'
 
 /** Highest number of a segment that is accepted: nine digits. */
@@ -55,21 +58,60 @@ const overview = route({
     return {
       collector: stateOf(request),
       droppedBefore: dropped?.toISOString() ?? null,
+      retentionDays: settings.collectorRetentionDays,
       ...(await readOverview(collector.db, periodOf(body), stepHours)),
     }
   },
 })
 
+/** Where a call reads: the accounts may be in another database than what was collected. */
+const databasesOf = ({ collector, db }: RequestContext<SignedInUser>) => ({ collector: collector.db, accounts: db })
+
 const sessions = route({
   method: 'POST',
   path: '/telemetry/sessions',
   access: 'account',
-  summary: 'Sessions of browsers in a period, the last active first. Viewers only.',
-  body: z.strictObject({ ...periodFields, ...pageFields }),
-  handler: async (request, { pageNumber = 1, pageSize, ...body }) => {
+  summary:
+    'Sessions of browsers in a period that are looked for, the last active first. A person is named to viewers who share an organization with them. Viewers only.',
+  body: z.strictObject({
+    ...periodFields,
+    ...pageFields,
+    person: storedText.exactOptional(),
+    error: storedText.exactOptional(),
+    action: storedText.exactOptional(),
+    browser: storedText.exactOptional(),
+    os: storedText.exactOptional(),
+    device: storedText.exactOptional(),
+    frustration: z.enum([...FRUSTRATIONS, 'any']).exactOptional(),
+    vital: z.enum(VITAL_FILTERS).exactOptional(),
+    hasReplay: z.literal(true).exactOptional(),
+    hasErrors: z.literal(true).exactOptional(),
+  }),
+  handler: async (request, { pageNumber = 1, pageSize, from, to, applicationId, env, path, person, ...search }) => {
     requireViewer(request)
+    const { account } = request.user
     const page = { pageNumber, ...(pageSize !== undefined && { pageSize }) }
-    return readSessions(request.collector.db, periodOf(body), page)
+    const userIds = person === undefined ? {} : { userIds: await userIdsOf(request.db, account, person) }
+    const period = periodOf({
+      from,
+      to,
+      ...(applicationId !== undefined && { applicationId }),
+      ...(env !== undefined && { env }),
+      ...(path !== undefined && { path }),
+    })
+    return readSessions(databasesOf(request), account, period, { ...search, ...userIds }, page)
+  },
+})
+
+const sessionChoices = route({
+  method: 'POST',
+  path: '/telemetry/session-choices',
+  access: 'account',
+  summary: 'Browsers, systems and devices of the sessions of a period, the most frequent first. Viewers only.',
+  body: z.strictObject(periodFields),
+  handler: async (request, body) => {
+    requireViewer(request)
+    return readSessionChoices(request.collector.db, periodOf(body))
   },
 })
 
@@ -77,11 +119,19 @@ const session = route({
   method: 'POST',
   path: '/telemetry/session',
   access: 'account',
-  summary: 'A session of a browser with its events in order: 400 with sessionId for an unknown one. Viewers only.',
-  body: z.strictObject({ applicationId: storedText, sessionId: storedText, ...pageFields }),
-  handler: async (request, { applicationId, sessionId, ...page }) => {
+  summary:
+    'A session of a browser with its events in order, or those of a kind or with a problem: 400 with sessionId for an unknown one. Viewers only.',
+  body: z.strictObject({
+    applicationId: storedText,
+    sessionId: storedText,
+    kind: storedText.exactOptional(),
+    hasProblem: z.literal(true).exactOptional(),
+    ...pageFields,
+  }),
+  handler: async (request, { applicationId, sessionId, kind, hasProblem = false, ...page }) => {
     requireViewer(request)
-    const found = await readSession(request.collector.db, { applicationId, sessionId }, page)
+    const query = { applicationId, sessionId, ...(kind !== undefined && { kind }), hasProblem }
+    const found = await readSession(databasesOf(request), request.user.account, query, page)
     if (found === null) throw badRequest('sessionId')
     return found
   },
@@ -167,4 +217,15 @@ const forget = route({
 })
 
 /** Calls about what browsers have sent to the collector (MON-06, RPL-05). */
-export const telemetryRoutes = [access, overview, sessions, session, error, occurrences, replay, segment, forget]
+export const telemetryRoutes = [
+  access,
+  overview,
+  sessions,
+  sessionChoices,
+  session,
+  error,
+  occurrences,
+  replay,
+  segment,
+  forget,
+]

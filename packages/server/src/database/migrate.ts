@@ -22,6 +22,7 @@ import { sessionScope } from './migrations/0021-session-scope.ts'
 import { ticketDevices } from './migrations/0022-ticket-devices.ts'
 import { telemetryQuota } from './migrations/0023-telemetry-quota.ts'
 import { errorGroups } from './migrations/0024-error-groups.ts'
+import { sessionSearch } from './migrations/0025-session-search.ts'
 import { telemetryCounts } from './migrations/0026-telemetry-counts.ts'
 import { sourceMaps } from './migrations/0027-source-maps.ts'
 import type { Database } from './schema.ts'
@@ -54,6 +55,7 @@ const provider: MigrationProvider = {
     '0022-ticket-devices': ticketDevices,
     '0023-telemetry-quota': telemetryQuota,
     '0024-error-groups': errorGroups,
+    '0025-session-search': sessionSearch,
     '0026-telemetry-counts': telemetryCounts,
     '0027-source-maps': sourceMaps,
   }),

@@ -204,6 +204,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/telemetry/access': SIGNED_IN,
   '/telemetry/overview': [...VIEWERS, () => PERIOD],
   '/telemetry/sessions': [...VIEWERS, () => PERIOD],
+  '/telemetry/session-choices': [...VIEWERS, () => PERIOD],
   '/telemetry/session': [...VIEWERS, () => STORED_SESSION],
   '/telemetry/error': [...VIEWERS, () => ({ ...PERIOD, fingerprint: 'x' })],
   '/telemetry/occurrences': [...VIEWERS, () => ({ ...PERIOD, fingerprint: 'x' })],

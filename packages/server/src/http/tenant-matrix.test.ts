@@ -205,6 +205,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/telemetry/access': NONE,
   '/telemetry/overview': NONE,
   '/telemetry/sessions': NONE,
+  '/telemetry/session-choices': NONE,
   '/telemetry/session': NONE,
   '/telemetry/error': NONE,
   '/telemetry/occurrences': NONE,

@@ -11,18 +11,18 @@ export const HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS
 
 const VIEWER = 'viewer@example.org'
 
-let points = 0
+let made = 0
 export const event = (
   measurement: string,
   tags: Record<string, string>,
   fields: Point['fields'],
   second = 0,
 ): Point => {
-  points += 1
+  made += 1
   return {
     measurement,
     tags: { app_id: 'app_golden', sdk_name: 'df_web_rum_sdk', session_id: 's1', ...tags },
-    fields: { number: points, ...fields },
+    fields: { number: made, ...fields },
     time: HOUR + second * 1000,
   }
 }
@@ -52,8 +52,15 @@ export const useTelemetryServer = () => {
     },
     /** Sends points, and waits until they are stored and counted. */
     collect: async (...sent: Point[]): Promise<void> => {
-      const response = await server.request('/v1/write/rum?precision=ms', { method: 'POST', body: bodyOf(sent) })
-      expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '' })
+      for (const [path, points] of [
+        ['rum', sent.filter(({ measurement }) => measurement !== 'browser_log')],
+        ['logging', sent.filter(({ measurement }) => measurement === 'browser_log')],
+      ] as const) {
+        if (points.length === 0) continue
+        const body = bodyOf(points)
+        const response = await server.request(`/v1/write/${path}?precision=ms`, { method: 'POST', body })
+        expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '' })
+      }
       await server.server.dependencies.collector.settle()
     },
     overview: async (more: Partial<TelemetryOverviewQuery> = {}) =>

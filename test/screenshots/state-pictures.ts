@@ -2,7 +2,7 @@ import { QUERY } from '@sso-elements/contract'
 import type { Page } from 'playwright'
 import type { MockReply, Picture } from './picture.ts'
 import { CHALLENGE, type Site, type Viewer } from './site.ts'
-import { telemetryReplies } from './telemetry-replies.ts'
+import { sessionReplies, telemetryReplies } from './telemetry-replies.ts'
 
 const EMAIL = 'olivia@northwind.test'
 const SENT: MockReply = { result: { resendAfter: 60 } }
@@ -120,6 +120,14 @@ const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
     state('olivia', 'orginfo', 'telemetry-error', {
       query: { telemetry: '1', period: '7d', error: '5f0d1c2b3a49e877' },
       replies: telemetryReplies(Date.now()),
+    }),
+    state('olivia', 'orginfo', 'telemetry-sessions', {
+      query: { telemetry: '1', show: 'sessions', errors: '1' },
+      replies: telemetryReplies(Date.now()),
+    }),
+    state('olivia', 'orginfo', 'telemetry-session', {
+      query: { telemetry: '1', session: 'session-0', sessionApplication: 'sso-host', kind: 'resource' },
+      replies: sessionReplies(Date.now()),
     }),
     state('olivia', 'orginfo', 'telemetry-empty', { query: { telemetry: '1' } }),
     state('marco', 'orginfo', 'telemetry-not-allowed', { query: { telemetry: '1' } }),

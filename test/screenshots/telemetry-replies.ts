@@ -1,4 +1,4 @@
-import type { TelemetryFigures, TelemetryOverview, TelemetrySession } from '@sso-elements/contract'
+import type { TelemetryEvent, TelemetryFigures, TelemetryOverview, TelemetrySession } from '@sso-elements/contract'
 import type { MockReply } from './picture.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -27,6 +27,7 @@ const overviewAt = (now: number): TelemetryOverview => {
   return {
     collector: 'on',
     droppedBefore: null,
+    retentionDays: 14,
     applications: ['sso-elements', 'sso-host'],
     envs: ['prod'],
     total: { ...figuresOf(0.8), counts: { ...figuresOf(60).counts, errors: 212 } },
@@ -71,6 +72,7 @@ const sessionAt = (at: number, index: number): TelemetrySession => ({
   sessionId: `session-${index}`,
   env: 'prod',
   userId: `person-${index}`,
+  person: index % 2 === 0 ? { name: `Marco Rossi ${index}`, email: `marco.${index}@northwind.test` } : null,
   browser: 'Chrome',
   os: 'Windows',
   device: 'PC',
@@ -79,7 +81,66 @@ const sessionAt = (at: number, index: number): TelemetrySession => ({
   views: 1 + (index % 4),
   errors: index % 3 === 0 ? 1 : 0,
   actions: 2 + index,
+  frustrations: index % 5 === 0 ? 2 : 0,
   hasReplay: index % 4 === 0,
+  matchedAt: null,
+})
+
+const SECOND_MS = 1000
+const NANOSECONDS_PER_MILLISECOND = 1e6
+
+const eventAt = (at: number, kind: string, more: Partial<TelemetryEvent>): TelemetryEvent => ({
+  at: new Date(at).toISOString(),
+  kind,
+  path: '/sso/login',
+  name: '',
+  source: '',
+  message: '',
+  attributes: {},
+  ...more,
+})
+
+/** Requests of a session, some of them slow or failed. */
+const requestsAt = (now: number): TelemetryEvent[] =>
+  [
+    ['GET', '/assets/index-4f2a.js', '200', 84, 182_300],
+    ['POST', '/api/account/login', '502', 1480, 310],
+    ['GET', '/api/account/sign-in-options', '200', 61, 1204],
+    [
+      'GET',
+      '/assets/a-very-long-name-of-a-file-that-no-column-can-hold-without-wrapping-0123456789.css',
+      '200',
+      2210,
+      0,
+    ],
+  ].map(([method, address, status, milliseconds, size], index) =>
+    eventAt(now - 60_000 + index * SECOND_MS, 'resource', {
+      attributes: {
+        resource_method: method,
+        resource_url_path: address,
+        resource_status: status,
+        resource_type: index % 2 === 0 ? 'js' : 'fetch',
+        resource_size: size,
+        duration: Number(milliseconds) * NANOSECONDS_PER_MILLISECOND,
+      },
+    }),
+  )
+
+/** What a session gets with these requests. */
+export const sessionReplies = (now: number): Record<string, MockReply> => ({
+  ...telemetryReplies(now),
+  '/telemetry/session': {
+    result: {
+      session: { ...sessionAt(now, 0), hasReplay: false },
+      kinds: [
+        { kind: 'action', total: 12, problems: 2 },
+        { kind: 'error', total: 1, problems: 1 },
+        { kind: 'resource', total: 4, problems: 2 },
+        { kind: 'view', total: 3, problems: 0 },
+      ],
+      events: { list: requestsAt(now), total: 4, hasNextPage: false },
+    },
+  },
 })
 
 const MESSAGE = "Cannot read properties of undefined (reading 'orgKey')"
@@ -140,6 +201,7 @@ const errorReplies = (now: number): Record<string, MockReply> => ({
 /** What the page of browser monitoring gets from a server with some days of data. */
 export const telemetryReplies = (now: number): Record<string, MockReply> => ({
   '/telemetry/overview': { result: overviewAt(now) },
+  '/telemetry/session-choices': { result: { browsers: ['Chrome', 'Safari'], systems: ['Windows'], devices: ['PC'] } },
   '/telemetry/sessions': {
     result: {
       list: Array.from({ length: 8 }, (_, index) => sessionAt(now - index * 7 * 60_000, index)),

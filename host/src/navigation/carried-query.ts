@@ -20,7 +20,27 @@ export const carriedQuery = (search: string, added: Record<string, string | unde
 }
 
 /** Filters of a page, and the moment of a replay (MON-06, RPL-05): it stays mounted while they change, and keeps the focus. */
-const FILTER_PARAMETERS = ['period', 'application', 'environment', 'path', 'at'] as const
+const FILTER_PARAMETERS = [
+  'period',
+  'from',
+  'to',
+  'application',
+  'environment',
+  'path',
+  'person',
+  'message',
+  'action',
+  'browser',
+  'system',
+  'device',
+  'frustration',
+  'vital',
+  'replay',
+  'errors',
+  'kind',
+  'problems',
+  'at',
+] as const
 
 /** The query without carried parameters and filters: addresses that differ in it are different states of a page. */
 export const ownQuery = (search: string): string => {

@@ -7,6 +7,7 @@ import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
 import { ReplayLink } from './replay-link.tsx'
 import { SentText } from './sent-text.tsx'
+import { SessionsLink } from './sessions-link.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
@@ -25,9 +26,9 @@ export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures 
   const { counts } = overview.total
   const title = t('telemetry.actionsOverTime')
   const frustrations = [
-    [t('telemetry.rage'), counts.rageClicks, overview.frustrations.rage],
-    [t('telemetry.dead'), counts.deadClicks, overview.frustrations.dead],
-    [t('telemetry.errorClicks'), counts.errorClicks, overview.frustrations.error],
+    ['rage', t('telemetry.rage'), counts.rageClicks],
+    ['dead', t('telemetry.dead'), counts.deadClicks],
+    ['error', t('telemetry.errorClicks'), counts.errorClicks],
   ] as const
   return (
     <Card title={title}>
@@ -41,13 +42,21 @@ export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures 
       />
       <h3 className="sso-card-part">{t('telemetry.frustrations')}</h3>
       <dl className="sso-small-figures">
-        {frustrations.map(([name, value, moment]) => (
+        {frustrations.map(([frustration, name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count(value)}</dd>
-            {moment && (
+            <dd>
+              {value > 0 ? (
+                <SessionsLink {...navigation} search={{ frustration }} name={name}>
+                  {count(value)}
+                </SessionsLink>
+              ) : (
+                count(value)
+              )}
+            </dd>
+            {overview.frustrations[frustration] && (
               <dd>
-                <ReplayLink {...navigation} moment={moment} name={name} />
+                <ReplayLink {...navigation} moment={overview.frustrations[frustration]} name={name} />
               </dd>
             )}
           </div>
@@ -66,7 +75,17 @@ export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures 
           ]}
           rows={overview.actions.map(({ name, type, count: times }) => ({
             key: `${name} ${type}`,
-            cells: [<SentText key="name" text={name || t('telemetry.unnamed')} />, type, count(times)],
+            cells: [
+              <SentText key="name" text={name || t('telemetry.unnamed')} />,
+              type,
+              name ? (
+                <SessionsLink key="count" {...navigation} search={{ action: name }} name={name}>
+                  {count(times)}
+                </SessionsLink>
+              ) : (
+                count(times)
+              ),
+            ],
           }))}
         />
       )}

@@ -9,6 +9,7 @@ import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
 import { ReplayLink } from './replay-link.tsx'
 import { SentText } from './sent-text.tsx'
+import { SessionsLink } from './sessions-link.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
@@ -60,7 +61,14 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
                   {message && <SentText text={message} className="sso-hint" />}
                 </>,
                 source,
-                count(times),
+                <SessionsLink
+                key="count"
+                {...navigation}
+                search={{ error: fingerprint || kind }}
+                name={kind || t('telemetry.unnamed')}
+              >
+                {count(times)}
+              </SessionsLink>,
                 fingerprint !== '' && personsText(times, persons),
                 lastAt && dateTime(lastAt),
                 <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,

@@ -2,7 +2,7 @@ import type { CollectorState, TelemetryOverview } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { useT } from '../screen-context.tsx'
 import { Message } from './message.tsx'
-import { hasFilter } from './telemetry-view.ts'
+import { hasFilter, NO_FILTER } from './telemetry-view.ts'
 import { useViewFormat } from './use-view-format.ts'
 import { ViewLink, type ViewNavigation } from './view-link.tsx'
 
@@ -57,11 +57,7 @@ export const NoData = ({ overview, ...navigation }: ViewNavigation & { overview:
   if (hasFilter(navigation.view))
     return (
       <Message title={t('telemetry.filteredTitle')} text={t('telemetry.filteredText')}>
-        <ViewLink
-          {...navigation}
-          change={{ application: null, environment: null, path: null }}
-          className="sso-button sso-button-quiet"
-        >
+        <ViewLink {...navigation} change={NO_FILTER} className="sso-button sso-button-quiet">
           {t('telemetry.clear')}
         </ViewLink>
       </Message>

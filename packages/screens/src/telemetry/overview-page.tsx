@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Heading } from '../form/heading.tsx'
 import { zoneLabel } from '../organization/time-zones.ts'
 import { useT } from '../screen-context.tsx'
 import { LoadProblem } from './load-problem.tsx'
@@ -8,7 +7,7 @@ import { isNotAllowed } from './not-allowed.ts'
 import { OverviewSections } from './overview-sections.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { TelemetryFilters } from './telemetry-filters.tsx'
-import { useLate } from './use-late.ts'
+import { TelemetryHead } from './telemetry-head.tsx'
 import { useOverview } from './use-overview.ts'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
@@ -19,40 +18,22 @@ export const OverviewPage = (navigation: ViewNavigation) => {
   const format = useViewFormat()
   const filters = useRef<HTMLDivElement>(null)
   const { result, isBusy, reload } = useOverview(navigation.view, format.timeZone)
-  const isLate = useLate(isBusy)
   const overview = result?.overview
   const isEmpty = overview !== undefined && overview.hours.length === 0
-
-  const stateText = (): string => {
-    if (isLate) return t('telemetry.late')
-    if (isBusy || !result) return t('telemetry.loading')
-    const updated = t('telemetry.updated', { time: format.time(result.at) })
-    return overview?.isPending ? `${updated} · ${t('telemetry.pending')}` : updated
-  }
 
   /** A page that is chosen in the table below narrows everything above it. */
   const showFilters = () => filters.current?.scrollIntoView({ block: 'nearest' })
 
   return (
     <>
-      <div className="sso-telemetry-head">
-        <Heading title={t('telemetry.title')}>{t('telemetry.subtitle', { zone: zoneLabel(format.timeZone) })}</Heading>
-        {result?.error === undefined && (
-          <div className="sso-telemetry-state">
-            <span className="sso-hint" role="status">
-              {stateText()}
-            </span>
-            <button
-              type="button"
-              className="sso-button sso-button-quiet sso-button-small"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || void reload()}
-            >
-              {t('telemetry.refresh')}
-            </button>
-          </div>
-        )}
-      </div>
+      <TelemetryHead
+        {...navigation}
+        title={t('telemetry.title')}
+        text={t('telemetry.subtitle', { zone: zoneLabel(format.timeZone) })}
+        result={result}
+        isBusy={isBusy}
+        onRefresh={() => void reload()}
+      />
       {!isNotAllowed(result?.error) && (
         <div ref={filters}>
           <TelemetryFilters {...navigation} overview={overview} />
@@ -71,7 +52,7 @@ export const OverviewPage = (navigation: ViewNavigation) => {
               {...navigation}
               onView={(view) => {
                 navigation.onView(view)
-                if (view.session === null) showFilters()
+                if (view.session === null && !view.isList) showFilters()
               }}
               overview={overview}
               range={result.range}

@@ -16,13 +16,13 @@ interface OverviewSectionsProps extends ViewNavigation, RangeFigures {
 /** Everything that is shown of a range with data. */
 export const OverviewSections = ({ overview, range, updatedAt, ...navigation }: OverviewSectionsProps) => (
   <>
-    <Totals figures={overview.total} />
+    <Totals {...navigation} figures={overview.total} />
     <ViewsPlot overview={overview} range={range} />
     <div className="sso-telemetry-columns">
       <ErrorsSection {...navigation} overview={overview} range={range} />
       <ActionsSection {...navigation} overview={overview} range={range} />
     </div>
-    <VitalsSection overview={overview} range={range} />
+    <VitalsSection {...navigation} overview={overview} range={range} />
     <PagesTable {...navigation} pages={overview.pages} />
     <SessionsTable {...navigation} range={range} updatedAt={updatedAt} />
   </>

@@ -3,8 +3,10 @@ import { Card } from './card.tsx'
 import { DataTable } from './data-table.tsx'
 import { RatedValue } from './rated-value.tsx'
 import { SentText } from './sent-text.tsx'
+import { SessionsLink } from './sessions-link.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import { ViewLink, type ViewNavigation } from './view-link.tsx'
+import { ratingOf } from './vital-rating.ts'
 
 /** Shown of each page. */
 const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const
@@ -35,9 +37,38 @@ export const PagesTable = ({ pages, ...navigation }: PagesTableProps) => {
               <ViewLink key="path" {...navigation} change={{ path }}>
                 <SentText text={path} isPath />
               </ViewLink>,
-              count(counts.views),
-              count(counts.errors),
-              ...SHOWN_VITALS.map((vital) => <RatedValue key={vital} vital={vital} value={p75[vital]} isShort />),
+              <SessionsLink key="views" {...navigation} path={path} name={t('telemetry.views')}>
+                {count(counts.views)}
+              </SessionsLink>,
+              counts.errors > 0 ? (
+                <SessionsLink
+                  key="errors"
+                  {...navigation}
+                  path={path}
+                  search={{ hasErrors: true }}
+                  name={t('telemetry.errors')}
+                >
+                  {count(counts.errors)}
+                </SessionsLink>
+              ) : (
+                count(counts.errors)
+              ),
+              ...SHOWN_VITALS.map((vital) => {
+                const value = <RatedValue vital={vital} value={p75[vital]} isShort />
+                const rating = ratingOf(vital, p75[vital])
+                if (rating === null || rating === 'good') return value
+                return (
+                  <SessionsLink
+                    key={vital}
+                    {...navigation}
+                    path={path}
+                    search={{ vital: `${vital}-${rating}` }}
+                    name={vital.toUpperCase()}
+                  >
+                    {value}
+                  </SessionsLink>
+                )
+              }),
             ],
           }))}
         />

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@sso-elements/contract'
 import { Link } from '@sso-elements/ui'
-import { useState } from 'react'
-import { attributesOf, eventLineOf, kindTextOf } from './event-line.ts'
+import { EventDetails } from './event-details.tsx'
+import { eventLineOf, kindTextOf } from './event-line.ts'
 import { watchFrom } from './replay/replay-axis.ts'
 import { SentText } from './sent-text.tsx'
 import { useViewFormat } from './use-view-format.ts'
@@ -9,7 +9,7 @@ import { useViewFormat } from './use-view-format.ts'
 /** Kinds of events that are worth watching. */
 const WATCHED: readonly string[] = ['view', 'error', 'action', 'browser_log']
 
-interface Replaying {
+export interface Replaying {
   /** Whether a replay shows a time, in milliseconds since the epoch. */
   isRecorded: (time: number) => boolean
   hrefFrom: (time: number) => string
@@ -17,13 +17,12 @@ interface Replaying {
 }
 
 const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & { event: TelemetryEvent }) => {
-  const { t, locale, dateTime } = useViewFormat()
+  const { t, locale, clock } = useViewFormat()
   const kindText = kindTextOf(event)
   const { title, note } = eventLineOf(event, locale)
-  const [isOpen, setOpen] = useState(false)
   const happenedAt = Date.parse(event.at)
   const from = event.kind === 'view' ? happenedAt : watchFrom(happenedAt)
-  const time = dateTime(event.at, { seconds: true }).slice(-'HH:mm:ss'.length)
+  const time = clock(event.at)
   return (
     <li className={`sso-event sso-event-${event.kind}`}>
       <time dateTime={event.at}>{time}</time>
@@ -38,17 +37,7 @@ const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & {
             {t('replay.from', { time })}
           </Link>
         )}
-        <details className="sso-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{t('telemetry.details')}</summary>
-          <dl className="sso-attributes">
-            {(isOpen ? attributesOf(event) : []).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <EventDetails event={event} />
       </div>
     </li>
   )

@@ -1,11 +1,27 @@
 import type { TelemetrySession } from '@sso-elements/contract'
 import { formatDuration } from './format-figure.ts'
+import { SessionsLink } from './sessions-link.tsx'
 import { useViewFormat } from './use-view-format.ts'
+import type { ViewNavigation } from './view-link.tsx'
 
 /** Who and where a session was, and how long it lasted. */
-export const SessionFacts = ({ session }: { session: TelemetrySession }) => {
+export const SessionFacts = ({ session, ...navigation }: ViewNavigation & { session: TelemetrySession }) => {
   const { t, count, dateTime } = useViewFormat()
-  const { applicationId, env, userId, browser, os, device, firstAt, lastAt, views, errors, actions } = session
+  const {
+    applicationId,
+    env,
+    userId,
+    person,
+    browser,
+    os,
+    device,
+    firstAt,
+    lastAt,
+    views,
+    errors,
+    actions,
+    frustrations,
+  } = session
   const facts = [
     [t('telemetry.started'), dateTime(firstAt, { seconds: true })],
     [t('telemetry.duration'), formatDuration(Date.parse(lastAt) - Date.parse(firstAt), t)],
@@ -14,10 +30,19 @@ export const SessionFacts = ({ session }: { session: TelemetrySession }) => {
     [t('telemetry.browser'), browser],
     [t('telemetry.system'), os],
     [t('telemetry.device'), device],
-    [t('telemetry.person'), userId],
+    [t('telemetry.personShort'), person ? `${person.name} · ${person.email}` : ''],
+    [
+      t('telemetry.person'),
+      userId && (
+        <SessionsLink {...navigation} search={{ person: userId }}>
+          {userId}
+        </SessionsLink>
+      ),
+    ],
     [t('telemetry.views'), count(views)],
     [t('telemetry.actions'), count(actions)],
     [t('telemetry.errors'), count(errors)],
+    [t('telemetry.frustrations'), count(frustrations)],
     [t('telemetry.replay'), session.hasReplay ? t('telemetry.replayRecorded') : ''],
   ] as const
   return (

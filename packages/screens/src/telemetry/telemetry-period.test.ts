@@ -18,6 +18,16 @@ describe('the telemetry period', () => {
     expect(range('7d', { now: NOW, timeZone: 'Asia/Kolkata' })).toEqual(['2026-11-17T18:00', '2026-11-24T11:00'])
   })
 
+  it('of one’s own is counted in whole hours, of six above a week', { tags: ['MON-06'] }, () => {
+    const own = (from: string, to: string) =>
+      rangeOf({ from: Date.parse(from), to: Date.parse(to) }, { now: NOW, timeZone: 'UTC' })
+    const hours = own('2026-11-23T10:30:00Z', '2026-11-23T11:10:00Z')
+    expect([iso(hours.from), iso(hours.to), hours.stepHours]).toEqual(['2026-11-23T10:00', '2026-11-23T12:00', 1])
+    expect(labelsOf(hours, 'UTC').map(({ at }) => iso(at))).toEqual(['2026-11-23T10:00', '2026-11-23T11:00'])
+    expect(own('2026-11-10T10:00:00Z', '2026-11-20T10:00:00Z').stepHours).toBe(6)
+    expect(stepsOf(own('2026-10-24T00:00:00Z', '2026-11-24T00:00:00Z'))).toHaveLength(124)
+  })
+
   it('has each step once across a clock change, at most 168', { tags: ['MON-06'] }, () => {
     const clock = { now: Date.parse('2026-11-05T10:25:00Z'), timeZone: 'America/New_York' }
     const [week, fortnight] = [stepsOf(rangeOf('7d', clock)), stepsOf(rangeOf('14d', clock))]

@@ -1,16 +1,21 @@
 import { addDays, clockTime, dayAt, firstInstantAt } from '@sso-elements/contract/date'
-import type { TelemetryPeriod } from './telemetry-view.ts'
+import type { OwnPeriod, TelemetryPeriod } from './telemetry-view.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
 /** Hours between the labels of a day. */
 const LABEL_HOURS = 3
+/** Hours of a range in which each has a label. */
+const EACH_HOUR = 6
 
 /** Calendar days of a period, today included; the shortest one is the last 24 hours instead. */
 const DAYS: Record<Exclude<TelemetryPeriod, '24h'>, number> = { '7d': 7, '14d': 14 }
 
 /** Hours that a point of a plot stands for, so that a plot has at most 168 points. */
 const STEP_HOURS: Record<TelemetryPeriod, number> = { '24h': 1, '7d': 1, '14d': 6 }
+
+/** Longer periods of one's own have steps of six hours, in milliseconds. */
+const LONG_MS = 7 * DAY_HOURS * HOUR_MS
 
 /** A stretch of time, in milliseconds since the epoch; `to` is exclusive. */
 export interface TimeRange {
@@ -27,7 +32,12 @@ export interface ViewClock {
 }
 
 /** The hours that a period covers, up to the current one: the collector counts whole hours. */
-export const rangeOf = (period: TelemetryPeriod, { now, timeZone }: ViewClock): TimeRange => {
+export const rangeOf = (period: TelemetryPeriod | OwnPeriod, { now, timeZone }: ViewClock): TimeRange => {
+  if (typeof period !== 'string') {
+    const from = Math.floor(period.from / HOUR_MS) * HOUR_MS
+    const to = Math.ceil(period.to / HOUR_MS) * HOUR_MS
+    return { from, to, stepHours: to - from > LONG_MS ? STEP_HOURS['14d'] : 1 }
+  }
   const to = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS
   const stepHours = STEP_HOURS[period]
   if (period === '24h') return { from: to - DAY_HOURS * HOUR_MS, to, stepHours }
@@ -48,7 +58,10 @@ export const labelsOf = (
 ): { at: number; isDay: boolean }[] => {
   if (to - from <= DAY_HOURS * HOUR_MS)
     return stepsOf({ from, to, stepHours: 1 })
-      .filter((hour) => new Date(clockTime(hour, timeZone)).getUTCHours() % LABEL_HOURS === 0)
+      .filter(
+        (hour) =>
+          to - from <= EACH_HOUR * HOUR_MS || new Date(clockTime(hour, timeZone)).getUTCHours() % LABEL_HOURS === 0,
+      )
       .map((at) => ({ at, isDay: false }))
   const days = Array.from({ length: Math.ceil((to - from) / (DAY_HOURS * HOUR_MS)) + 1 }, (_, index) =>
     firstInstantAt(addDays(dayAt(from, timeZone), index), timeZone),

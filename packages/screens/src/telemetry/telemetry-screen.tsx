@@ -8,15 +8,16 @@ import { OrganizationFrame } from '../organization/organization-frame.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { SessionPage } from './session-page.tsx'
+import { SessionsPage } from './sessions-page.tsx'
 import type { ViewNavigation } from './view-link.tsx'
 
 const Telemetry = (navigation: ViewNavigation) => {
-  const { view } = navigation
+  const { session, error, isList } = navigation.view
   return (
     <OrganizationFrame current="telemetry">
-      {view.session && <SessionPage key={view.session.sessionId} {...navigation} session={view.session} />}
-      {!view.session && view.error !== null && <ErrorPage key={view.error} {...navigation} fingerprint={view.error} />}
-      {!view.session && view.error === null && <OverviewPage {...navigation} />}
+      {session && <SessionPage key={session.sessionId} {...navigation} session={session} />}
+      {!session && error !== null && <ErrorPage key={error} {...navigation} fingerprint={error} />}
+      {!session && error === null && (isList ? <SessionsPage {...navigation} /> : <OverviewPage {...navigation} />)}
     </OrganizationFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_SEARCH } from './session-search.ts'
 import { hasFilter, queryOfView, type TelemetryView, telemetryViewOf } from './telemetry-view.ts'
 
 const ALL: TelemetryView = {
@@ -7,7 +8,11 @@ const ALL: TelemetryView = {
   environment: null,
   path: null,
   error: null,
+  isList: false,
+  search: NO_SEARCH,
   session: null,
+  kind: null,
+  hasProblem: false,
   at: null,
 }
 
@@ -23,6 +28,37 @@ describe('the query of the telemetry view', () => {
     ['error=5f0d1c2b3a49e877', { ...ALL, error: '5f0d1c2b3a49e877' }],
     ['session=s+1&sessionApplication=a', { ...ALL, session: { applicationId: 'a', sessionId: 's 1' } }],
     [
+      'from=2026-11-23T10%3A30Z&to=2026-11-24T08%3A00Z&show=sessions',
+      {
+        ...ALL,
+        isList: true,
+        period: { from: Date.parse('2026-11-23T10:30:00Z'), to: Date.parse('2026-11-24T08:00:00Z') },
+      },
+    ],
+    [
+      'show=sessions&person=ada%40example.org&action=Pay&browser=Chrome&system=Windows&device=PC&frustration=any&vital=lcp-poor&message=x+is+not&replay=1&errors=1',
+      {
+        ...ALL,
+        isList: true,
+        search: {
+          person: 'ada@example.org',
+          error: 'x is not',
+          action: 'Pay',
+          browser: 'Chrome',
+          system: 'Windows',
+          device: 'PC',
+          frustration: 'any',
+          vital: 'lcp-poor',
+          hasReplay: true,
+          hasErrors: true,
+        },
+      },
+    ],
+    [
+      'session=s&sessionApplication=a&kind=resource&problems=1',
+      { ...ALL, session: { applicationId: 'a', sessionId: 's' }, kind: 'resource', hasProblem: true },
+    ],
+    [
       'session=s&sessionApplication=a&at=1795485600000',
       { ...ALL, session: { applicationId: 'a', sessionId: 's' }, at: 1795485600000 },
     ],
@@ -36,6 +72,12 @@ describe('the query of the telemetry view', () => {
     ['empty values', 'application=&environment=&path='],
     ['a value that is too long', `path=${'x'.repeat(201)}`],
     ['a session without its application', 'session=s1'],
+    ['a period that ends before it begins', 'from=2026-11-24T10:00Z&to=2026-11-24T09:00Z'],
+    ['a period that is too long', 'from=2026-01-01T00:00Z&to=2026-11-24T09:00Z'],
+    ['half a period', 'from=2026-11-24T10:00Z'],
+    ['a time that is none', 'from=2026-11-24T99:00Z&to=2026-11-25T09:00Z'],
+    ['an unknown sign or vital', 'frustration=sad&vital=lcp-good&replay=yes'],
+    ['a kind without its session', 'kind=error&problems=1'],
     ['a replay moment without its session', 'at=1795485600000'],
   ])('with %s has its defaults', { tags: ['MON-06'] }, (_, query) => {
     expect(telemetryViewOf(query)).toEqual(ALL)
@@ -44,5 +86,6 @@ describe('the query of the telemetry view', () => {
   it('has no filter for a period or a session', { tags: ['MON-06'] }, () => {
     expect(hasFilter({ ...ALL, period: '14d', session: { applicationId: 'a', sessionId: 's' } })).toBe(false)
     expect(hasFilter({ ...ALL, path: '/' })).toBe(true)
+    expect(hasFilter({ ...ALL, search: { ...NO_SEARCH, hasReplay: true } })).toBe(true)
   })
 })

@@ -38,6 +38,8 @@ export const TimePlot = ({ title, summary, range, series, levels, formatValue, i
     [hours, range, series, levels, formatValue, isCount, timeZone, monthDay, time],
   )
   const hour = point === null ? undefined : hours[point]
+  // Axes without a line would say less than the sentence.
+  if (!series.some(({ values }) => values.some(Boolean))) return <p className="sso-plot-empty">{summary}</p>
   return (
     <>
       <p className="sso-hint">{summary}</p>

@@ -16,6 +16,8 @@ export interface ViewFormat {
   time: (instant: number | string) => string
   monthDay: (instant: number | string) => string
   dateTime: (instant: number | string, options?: { seconds: boolean }) => string
+  /** The time of day to the second. */
+  clock: (instant: number | string) => string
 }
 
 export const useViewFormat = (): ViewFormat => {
@@ -32,6 +34,7 @@ export const useViewFormat = (): ViewFormat => {
       time: (instant) => formatTime(instant, timeZone),
       monthDay: (instant) => formatMonthDay(instant, { locale, timeZone }),
       dateTime: (instant, options) => formatDateTime(instant, { locale, timeZone, ...options }),
+      clock: (instant) => formatDateTime(instant, { locale, timeZone, seconds: true }).slice(-'HH:mm:ss'.length),
     }),
     [t, locale, timeZone],
   )

@@ -13,14 +13,16 @@ interface ViewLinkProps extends ViewNavigation {
   /** What the linked view has different from the current one. */
   change: Partial<TelemetryView>
   className?: string
+  /** Whether it leads to what is shown. */
+  isCurrent?: boolean
   children: ReactNode
 }
 
 /** A link to another view of the page. */
-export const ViewLink = ({ view, onView, hrefOf, change, className, children }: ViewLinkProps) => {
+export const ViewLink = ({ view, onView, hrefOf, change, className, isCurrent = false, children }: ViewLinkProps) => {
   const next = { ...view, ...change }
   return (
-    <Link href={hrefOf(next)} onFollow={() => onView(next)} {...(className && { className })}>
+    <Link href={hrefOf(next)} onFollow={() => onView(next)} isCurrent={isCurrent} {...(className && { className })}>
       {children}
     </Link>
   )

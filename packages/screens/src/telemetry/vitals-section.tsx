@@ -1,3 +1,4 @@
+import { VITAL_LIMITS } from '@sso-elements/contract'
 import type { PlotSeries } from '@sso-elements/ui/plot'
 import { useCallback, useMemo, useState } from 'react'
 import { Card } from './card.tsx'
@@ -5,9 +6,11 @@ import { formatVital } from './format-figure.ts'
 import { peakOf, vitalSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
 import { RatedValue } from './rated-value.tsx'
+import { SessionsLink } from './sessions-link.tsx'
 import { type LabeledLevel, TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
-import { VITAL_LIMITS, VITALS, type Vital } from './vital-rating.ts'
+import type { ViewNavigation } from './view-link.tsx'
+import { VITALS, type Vital } from './vital-rating.ts'
 
 const VITAL_TEXTS = {
   lcp: 'telemetry.lcp',
@@ -17,6 +20,8 @@ const VITAL_TEXTS = {
   ttfb: 'telemetry.ttfb',
   loading: 'telemetry.loadingTime',
 } as const satisfies Record<Vital, string>
+
+const WORSE_RATINGS = ['poor', 'improve'] as const
 
 const VitalPlot = ({ vital, overview, range }: RangeFigures & { vital: Vital }) => {
   const { t, locale, dateTime } = useViewFormat()
@@ -71,7 +76,7 @@ const VitalPlot = ({ vital, overview, range }: RangeFigures & { vital: Vital }) 
 }
 
 /** The p75 of each vital with its rating; the chosen one also by hour. */
-export const VitalsSection = ({ overview, range }: RangeFigures) => {
+export const VitalsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {
   const { t } = useViewFormat()
   const [chosen, setChosen] = useState<Vital>(VITALS[0])
   return (
@@ -91,6 +96,15 @@ export const VitalsSection = ({ overview, range }: RangeFigures) => {
         ))}
       </div>
       <VitalPlot vital={chosen} overview={overview} range={range} />
+      {chosen !== 'loading' && overview.total.p75[chosen] !== null && (
+        <p className="sso-vital-sessions">
+          {WORSE_RATINGS.map((rating) => (
+            <SessionsLink key={rating} {...navigation} search={{ vital: `${chosen}-${rating}` }}>
+              {t('telemetry.sessionsRated', { vital: chosen.toUpperCase(), rating: t(`telemetry.${rating}`) })}
+            </SessionsLink>
+          ))}
+        </p>
+      )}
     </Card>
   )
 }

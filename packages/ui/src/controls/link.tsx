@@ -5,6 +5,8 @@ interface LinkProps {
   href?: string | undefined
   onFollow: () => void
   className?: string
+  /** Whether it leads to the page that is shown. */
+  isCurrent?: boolean
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ const isForBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** A link to another screen: an anchor with a URL, otherwise a button that looks like a link. */
-export const Link = ({ href, onFollow, className = 'sso-link', children }: LinkProps) =>
+export const Link = ({ href, onFollow, className = 'sso-link', isCurrent = false, children }: LinkProps) =>
   href === undefined ? (
     <button type="button" className={className} part="link" onClick={onFollow}>
       {children}
@@ -23,6 +25,7 @@ export const Link = ({ href, onFollow, className = 'sso-link', children }: LinkP
       className={className}
       part="link"
       href={href}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         if (isForBrowser(event)) return
         event.preventDefault()

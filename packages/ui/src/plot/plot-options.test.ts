@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paleColor } from './plot-colors.ts'
-import { labelsWithRoom, topOf } from './plot-options.ts'
+import { isolatedPoints, labelsWithRoom, timeRange, topOf } from './plot-options.ts'
 
 const days = Array.from({ length: 14 }, (_, day) => ({ text: `Nov ${day + 10}` }))
 
@@ -21,6 +21,21 @@ describe('the axes of a plot', () => {
   it('end above the highest value, also without values', () => {
     expect([topOf(0, true), topOf(2, true), topOf(Number.NaN, false)]).toEqual([4, 4, 1])
     for (const isCount of [true, false]) expect(topOf(100, isCount)).toBeGreaterThan(100)
+  })
+
+  it('have a point where no line reaches a value', { tags: ['MON-06'] }, () => {
+    expect(isolatedPoints([null, 1200, null, null])).toEqual([1])
+    expect(isolatedPoints([0, null, 1, 2, null, 3])).toEqual([0, 5])
+    expect([isolatedPoints([1200]), isolatedPoints([1, 2]), isolatedPoints([null])]).toEqual([[0], [], []])
+  })
+
+  it('have a width for a single time', { tags: ['MON-06'] }, () => {
+    expect(timeRange([7_200_000], false)).toEqual([5_400_000, 9_000_000])
+    expect(timeRange([7_200_000], true)).toEqual([7_200_000, 10_800_000])
+    expect([timeRange([1, 2], false), timeRange([1, 2], true)]).toEqual([
+      [1, 2],
+      [1, 3],
+    ])
   })
 
   it('fill an area with a pale color, and keep a color that they cannot parse', () => {

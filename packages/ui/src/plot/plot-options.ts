@@ -40,6 +40,29 @@ const DASH = [5, 4]
 /** Steps of a count's axis. */
 const COUNT_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 
+/** Width of an axis with a single time, in milliseconds. */
+const SINGLE_STEP_MS = 60 * 60 * 1000
+/** In pixels. */
+const POINT_SIZE = 7
+
+/** Values without a neighbor: no line reaches them, so that they need a point. */
+export const isolatedPoints = (values: ArrayLike<number | null | undefined>): number[] => {
+  const isKnown = (index: number): boolean => (values[index] ?? null) !== null
+  return Array.from({ length: values.length }, (_, index) => index).filter(
+    (index) => isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1),
+  )
+}
+
+/** The times that the axis shows. A single one stands in the middle of its step, because an axis has a width. */
+export const timeRange = (times: readonly number[], hasBars: boolean): [number, number] => {
+  const [first = 0] = times
+  const last = times.at(-1) ?? first
+  const step = times.length > 1 ? last - (times.at(-2) ?? last) : SINGLE_STEP_MS
+  // Bars reach to the end of their hour.
+  if (hasBars) return [first, last + step]
+  return times.length > 1 ? [first, last] : [first - step / 2, first + step / 2]
+}
+
 const widthOf = (text: string): number =>
   // Characters of Chinese are about twice as wide.
   [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1) * CHARACTER_WIDTH, 0)
@@ -61,7 +84,11 @@ const seriesOptions = ({ label, color, shape }: PlotSeries): uPlot.Series => ({
   label,
   stroke: (plot) => colorAt(plot.root, color),
   width: shape === 'bars' ? 0 : 2,
-  points: { show: false },
+  points: {
+    size: POINT_SIZE,
+    fill: (plot) => colorAt(plot.root, color),
+    ...(shape === 'bars' ? { show: false } : { filter: (plot, index) => isolatedPoints(plot.data[index] ?? []) }),
+  },
   ...(shape === 'dashed' && { dash: DASH }),
   ...(shape !== 'dashed' && {
     fill: (plot) => (shape === 'bars' ? colorAt(plot.root, color) : paleColor(colorAt(plot.root, color))),
@@ -94,15 +121,18 @@ export const plotOptions = (
 ): uPlot.Options => {
   const textAt = new Map(labels.map(({ at, text }) => [at, text]))
   const color = (name: PlotColor | '--ui-line') => (plot: uPlot) => colorAt(plot.root, name)
-  const last = times.at(-1) ?? 0
-  const step = last - (times.at(-2) ?? last)
   return {
     ...size,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
     scales: {
-      // Bars reach to the end of their hour.
-      x: { time: false, range: [times[0] ?? 0, series.some(({ shape }) => shape === 'bars') ? last + step : last] },
+      x: {
+        time: false,
+        range: timeRange(
+          times,
+          series.some(({ shape }) => shape === 'bars'),
+        ),
+      },
       y: { range: (_, __, highest) => [0, topOf(highest, isCount)] },
     },
     axes: [

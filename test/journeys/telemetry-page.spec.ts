@@ -13,6 +13,13 @@ const NANOSECONDS_PER_MILLISECOND = 1e6
 const point = (kind: string, session: string, page: string, fields: string, time: number): string =>
   `${kind},app_id=sso-host,env=${ENVIRONMENT},sdk_name=df_web_rum_sdk,browser=Chrome,os=Linux,session_id=${session},view_id=${session}${page},view_path=${page} ${fields} ${time}`
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const lastDay = () => ({
+  from: new Date(Date.now() - DAY_MS).toISOString(),
+  to: new Date(Date.now() + 1000).toISOString(),
+})
+
 /** Sends what browsers would send, and waits until the server has counted it. */
 const sendEvents = async (product: Product, token: string): Promise<void> => {
   const now = Date.now()
@@ -82,7 +89,7 @@ test('a viewer opens what the collector received and reads a session', {
   await page.getByRole('link', { name: 'All monitoring data' }).click()
   await expect(plot).toBeVisible()
 
-  await page.getByRole('link', { name: 'TypeError' }).click()
+  await page.getByRole('link', { name: 'TypeError', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TypeError')
   await expect(page.getByRole('img', { name: /^Occurrences: 1 in the period/ })).toBeVisible()
   await expect(page.getByText('The browser sent no stack.')).toBeVisible()
@@ -90,6 +97,76 @@ test('a viewer opens what the collector received and reads a session', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session')
   await page.goBack()
   expect(await violations(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a viewer finds out in five clicks why the page of one person failed', {
+  tag: ['@MON-10', '@MON-04'],
+}, async ({ page, product, problems }) => {
+  const token = await openWorkspace(page, product, OWNER)
+  const member = await call<{ list: { userId: string }[] }>(product, '/org/members', { search: MEMBER.orgEmail }, token)
+  const userId = member.list[0]?.userId ?? ''
+  const environment = `failed-${process.pid}`
+  const yesterday = Date.now() - DAY_MS + 2 * 60 * 60 * 1000
+  const sent = (kind: string, tags: string, fields: string, second: number): string =>
+    `${kind},app_id=sso-host,env=${environment},sdk_name=df_web_rum_sdk,browser=Firefox,os=Linux,device=PC,session_id=failed,view_id=failed-view,view_path=/sso/login,userid=${userId},is_signin=T${tags} ${fields} ${yesterday + second * 1000}`
+  await sendBatch(
+    product,
+    '/v1/write/rum?precision=ms',
+    [
+      sent('view', '', 'time_spent=9000000000', 0),
+      sent('resource', ',resource_status=200,resource_method=GET', 'resource_url_path="/fine",duration=20000000', 1),
+      sent('resource', ',resource_status=502,resource_method=POST', 'resource_url_path="/save",duration=1800000000', 2),
+      sent('long_task', '', 'duration=90000000', 3),
+      sent(
+        'error',
+        '',
+        'error_type="TypeError",error_source="source",error_message="order is undefined",error_stack="at saveOrder (/assets/orders.js:1:2)"',
+        4,
+      ),
+    ].join('\n'),
+  )
+  await expect
+    .poll(
+      async () =>
+        (await call<{ total: number }>(product, '/telemetry/sessions', { ...lastDay(), env: environment }, token))
+          .total,
+    )
+    .toBe(1)
+
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('link', { name: 'Monitoring' }).click()
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions')
+  await page.getByLabel('Person').fill(MEMBER.orgEmail)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]person=marco%40northwind\.test/)
+  const row = page.getByRole('row').filter({ hasText: MEMBER.orgEmail }).filter({ hasText: 'Firefox' })
+  await expect(page.getByText('Sessions found: ')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await row
+    .getByRole('link', { name: /what went wrong/ })
+    .first()
+    .click()
+  const events = page.getByRole('listitem').filter({ has: page.getByText('Details') })
+  await expect(events.locator('.sso-event-title')).toHaveText(['/save', 'order is undefined'])
+  await events.last().getByText('Details').click()
+  await expect(events.last().getByText('at saveOrder (/assets/orders.js:1:2)')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Requests (2)' }).click()
+  await page.getByRole('checkbox', { name: 'Problems only (1)' }).uncheck()
+  const table = page.getByRole('group', { name: 'Requests' }).getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('row').last()).toHaveText(/POST \/save.*502 Failed.*1\.8 s Slow/)
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions')
+  await expect(page.getByLabel('Person')).toHaveValue(MEMBER.orgEmail)
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page.getByLabel('Person')).toHaveValue('')
+  await expect(page).not.toHaveURL(/person=/)
   expect(problems).toEqual([])
 })
 

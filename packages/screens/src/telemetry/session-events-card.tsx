@@ -63,7 +63,7 @@ export const SessionEventsCard = ({ kinds, events, view, onView, ...rest }: Sess
             />
             {t('telemetry.countOf', { name: t('telemetry.problemsOnly'), count: count(problems) })}
           </label>
-          <span className="sso-hint">{t('telemetry.problemsHint')}</span>
+          {active === 'all' && <span className="sso-hint">{t('telemetry.problemsHint')}</span>}
         </div>
         {events.loading && isEmpty && <FormSkeleton fields={4} />}
         {!isEmpty && (Table ? <Table events={events.data} /> : <SessionEvents events={events.data} {...replaying} />)}

@@ -23,13 +23,6 @@ export const SessionFacts = ({ session, ...navigation }: ViewNavigation & { sess
     frustrations,
   } = session
   const facts = [
-    [t('telemetry.started'), dateTime(firstAt, { seconds: true })],
-    [t('telemetry.duration'), formatDuration(Date.parse(lastAt) - Date.parse(firstAt), t)],
-    [t('telemetry.application'), applicationId],
-    [t('telemetry.environment'), env],
-    [t('telemetry.browser'), browser],
-    [t('telemetry.system'), os],
-    [t('telemetry.device'), device],
     [t('telemetry.personShort'), person ? `${person.name} · ${person.email}` : ''],
     [
       t('telemetry.person'),
@@ -39,6 +32,13 @@ export const SessionFacts = ({ session, ...navigation }: ViewNavigation & { sess
         </SessionsLink>
       ),
     ],
+    [t('telemetry.started'), dateTime(firstAt, { seconds: true })],
+    [t('telemetry.duration'), formatDuration(Date.parse(lastAt) - Date.parse(firstAt), t)],
+    [t('telemetry.application'), applicationId],
+    [t('telemetry.environment'), env],
+    [t('telemetry.browser'), browser],
+    [t('telemetry.system'), os],
+    [t('telemetry.device'), device],
     [t('telemetry.views'), count(views)],
     [t('telemetry.actions'), count(actions)],
     [t('telemetry.errors'), count(errors)],

@@ -68,7 +68,7 @@ export const SessionFilters = ({ range, ...navigation }: SessionFiltersProps) =>
           onChange={(next) => type({ action: next })}
         />
       </div>
-      <div className="sso-search-fields">
+      <div className="sso-search-fields sso-search-choices">
         <Filter
           label={t('telemetry.frustrations')}
           all={t('telemetry.anything')}

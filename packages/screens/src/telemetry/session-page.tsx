@@ -49,7 +49,9 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
       <ViewLink {...navigation} change={{ session: null, at: null }} className="sso-link sso-telemetry-back">
         ← {t(view.isList ? 'telemetry.backToSessions' : 'telemetry.back')}
       </ViewLink>
-      <Heading title={t('telemetry.session')}>{facts && dateTime(facts.firstAt)}</Heading>
+      <Heading title={t('telemetry.session')}>
+        {facts && [facts.person?.name, dateTime(facts.firstAt)].filter(Boolean).join(' · ')}
+      </Heading>
       {isLate && (
         <p className="sso-hint" role="status">
           {t('telemetry.late')}

@@ -142,7 +142,7 @@ export const telemetryTexts = {
     retry: 'Try again',
     overview: 'Overview',
     search: 'Search',
-    searchText: 'Find what happened to a person, or where something failed. Times are in {zone}.',
+    searchText: 'Find what failed, and for whom. Times are in {zone}.',
     searchPerson: 'Person',
     searchPersonHint: 'Email address, user or browser ID; name of a colleague',
     searchError: 'Error',

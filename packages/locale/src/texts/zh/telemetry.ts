@@ -139,7 +139,7 @@ export const telemetryTexts = {
     retry: '重试',
     overview: '概览',
     search: '搜索',
-    searchText: '查看某个用户遇到了什么，或哪里出了问题。时间按 {zone} 时区显示。',
+    searchText: '查找哪里出了问题、影响了谁。时间按 {zone} 时区显示。',
     searchPerson: '用户',
     searchPersonHint: '完整邮箱、用户或浏览器 ID，或同事的姓名',
     searchError: '错误',

@@ -79,7 +79,7 @@ test('a viewer opens what the collector received and reads a session', {
 
   const sessions = page.getByRole('region', { name: 'Sessions', exact: true }).getByRole('table')
   await expect(sessions.getByRole('row')).toHaveCount(3)
-  await sessions.getByRole('link').last().click()
+  await sessions.getByRole('rowheader').last().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session')
   const events = page.getByRole('listitem').filter({ has: page.getByText('Details') })
   await expect(events.locator('.sso-event-kind')).toHaveText(['View', 'Error', 'Action'])

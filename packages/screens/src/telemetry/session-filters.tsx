@@ -4,9 +4,9 @@ import { useScreen } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { Filter } from './filter.tsx'
 import { FRUSTRATION_FILTERS, FRUSTRATION_TEXTS } from './frustration-texts.ts'
-import { isSearching, type SessionSearch } from './session-search.ts'
+import type { SessionSearch } from './session-search.ts'
 import type { TimeRange } from './telemetry-period.ts'
-import { NO_FILTER } from './telemetry-view.ts'
+import { hasFilter, NO_FILTER } from './telemetry-view.ts'
 import { TextFilter } from './text-filter.tsx'
 import { telemetryQueryOf } from './use-overview.ts'
 import { useViewFormat } from './use-view-format.ts'
@@ -26,9 +26,10 @@ export const SessionFilters = ({ range, ...navigation }: SessionFiltersProps) =>
   const { search } = view
   const { person, error, action } = search
   const shown = JSON.stringify([person, error, action])
-  const [typed, setTyped] = useState<{ shown: string; texts: Texts }>({ shown, texts: { person, error, action } })
+  const [typed, setTyped] = useState({ shown, texts: { person, error, action } })
   // Back, a link or Clear has changed what is looked for.
-  const texts = typed.shown === shown ? typed.texts : { person, error, action }
+  if (typed.shown !== shown) setTyped({ shown, texts: { person, error, action } })
+  const { texts } = typed
   const type = (changed: Partial<Texts>): void => setTyped({ shown, texts: { ...texts, ...changed } })
   const change = (changed: Partial<SessionSearch>): void =>
     onView({ ...view, search: { ...search, ...trimmed(texts), ...changed } })
@@ -128,15 +129,12 @@ export const SessionFilters = ({ range, ...navigation }: SessionFiltersProps) =>
           {t('telemetry.withReplay')}
         </label>
         <span className="sso-search-actions">
-          {isSearching(search) && (
+          {hasFilter(view) && (
             <button
               type="button"
               className="sso-link"
               onClick={() => {
-                setTyped({
-                  shown: JSON.stringify([null, null, null]),
-                  texts: { person: null, error: null, action: null },
-                })
+                setTyped({ shown, texts: { person: null, error: null, action: null } })
                 onView({ ...view, ...NO_FILTER })
               }}
             >

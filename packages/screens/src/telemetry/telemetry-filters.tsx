@@ -52,7 +52,7 @@ export const TelemetryFilters = ({ view, onView, overview }: TelemetryFiltersPro
         value={view.path}
         onChange={(path) => change({ path })}
       />
-      {hasFilter(view) && (
+      {hasFilter(view) && !view.isList && (
         <button type="button" className="sso-link sso-filters-clear" onClick={() => change(NO_FILTER)}>
           {t('telemetry.clear')}
         </button>

@@ -3,7 +3,7 @@ import { SLOW_REQUEST_MS, SLOW_TASK_MS, type TelemetryEvent } from '@sso-element
 const NANOSECONDS_PER_MILLISECOND = 1e6
 
 /** A field of an event as it was sent, if it is a text or a number. */
-export const textOf = ({ attributes }: TelemetryEvent, name: string): string => {
+const textOf = ({ attributes }: TelemetryEvent, name: string): string => {
   const value = attributes[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -14,7 +14,7 @@ const numberOf = ({ attributes }: TelemetryEvent, name: string): number | null =
 }
 
 /** A duration in milliseconds; null if it was not sent. */
-export const millisecondsOf = (event: TelemetryEvent, name: string): number | null => {
+const millisecondsOf = (event: TelemetryEvent, name: string): number | null => {
   const nanoseconds = numberOf(event, name)
   return nanoseconds === null ? null : nanoseconds / NANOSECONDS_PER_MILLISECOND
 }

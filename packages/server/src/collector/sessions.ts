@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import { readPage } from '../workspace/paging.ts'
 import { namePersons } from './persons.ts'
-import { hasEventCondition, matchOf, type SessionSearch, searchConditions } from './session-search.ts'
+import { matchOf, type SessionSearch, searchConditions } from './session-search.ts'
 import type { Period } from './telemetry-period.ts'
 
 type SessionRow = Selectable<Tables['telemetry_sessions']>
@@ -77,7 +77,7 @@ const countEvents = async (
       count(*) filter (where frustration <> '')::int as frustrations,
       max(user_id) filter (where tags ->> 'is_signin' = 'T') as person_id,
       max(at) filter (where ${match ?? sql.lit(false)}) as matched_at
-    from telemetry_events as event
+    from telemetry_events
     where session_id = any(${sessions.map(({ session_id }) => session_id)}) and at >= ${from} and at <= ${to}
     group by app_id, session_id`.execute(db)
   return new Map(rows.map(({ app_id, session_id, ...counts }) => [`${app_id} ${session_id}`, counts]))
@@ -128,12 +128,13 @@ export const readSessions = async (
   page: PageRequest,
 ): Promise<PageList<TelemetrySession>> => {
   const db = databases.collector
+  const match = matchOf(search, period)
   // An event that is looked for is on the page; without one any event of the session may be.
-  let query = selectSessions(db, hasEventCondition(search) ? { ...period, path: null } : period)
+  let query = selectSessions(db, match === null ? period : { ...period, path: null })
     .selectAll()
     .orderBy('last_at', 'desc')
     .orderBy('session_id')
   for (const condition of searchConditions(search, period)) query = query.where(condition)
   const { list, ...rest } = await readPage(db, query, page, (row) => row)
-  return { list: await sessionsOf(databases, viewer, list, matchOf(search, period)), ...rest }
+  return { list: await sessionsOf(databases, viewer, list, match), ...rest }
 }

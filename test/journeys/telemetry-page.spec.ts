@@ -101,7 +101,7 @@ test('a viewer opens what the collector received and reads a session', {
 })
 
 test('a viewer finds out in five clicks why the page of one person failed', {
-  tag: ['@MON-10', '@MON-04'],
+  tag: ['@MON-11', '@MON-04'],
 }, async ({ page, product, problems }) => {
   const token = await openWorkspace(page, product, OWNER)
   const member = await call<{ list: { userId: string }[] }>(product, '/org/members', { search: MEMBER.orgEmail }, token)

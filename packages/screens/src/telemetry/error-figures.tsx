@@ -4,17 +4,20 @@ import { useMemo } from 'react'
 import { Card } from './card.tsx'
 import { countSummary } from './count-summary.ts'
 import { occurrenceSeries } from './hour-series.ts'
+import { SessionsLink } from './sessions-link.tsx'
 import type { TimeRange } from './telemetry-period.ts'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
+import type { ViewNavigation } from './view-link.tsx'
 
-interface ErrorFiguresProps {
+interface ErrorFiguresProps extends ViewNavigation {
+  fingerprint: string
   details: TelemetryErrorDetails
   range: TimeRange
 }
 
 /** How often an error happened, to how many, since when, and by hour. */
-export const ErrorFigures = ({ details, range }: ErrorFiguresProps) => {
+export const ErrorFigures = ({ fingerprint, details, range, ...navigation }: ErrorFiguresProps) => {
   const format = useViewFormat()
   const { t, count, dateTime } = format
   const hours = useMemo(() => occurrenceSeries(range, details.hours), [range, details])
@@ -27,7 +30,12 @@ export const ErrorFigures = ({ details, range }: ErrorFiguresProps) => {
   const facts = [
     [name, count(details.count)],
     [t('faultPage.persons'), count(details.persons)],
-    [t('telemetry.sessions'), count(details.sessions)],
+    [
+      t('telemetry.sessions'),
+      <SessionsLink key="sessions" {...navigation} search={{ error: fingerprint }} name={t('telemetry.sessions')}>
+        {count(details.sessions)}
+      </SessionsLink>,
+    ],
     [t('faultPage.firstSeen'), details.firstAt && dateTime(details.firstAt)],
     [t('faultPage.lastSeen'), details.lastAt && dateTime(details.lastAt)],
     [t('telemetry.source'), details.latest?.source],

@@ -56,7 +56,7 @@ export const ErrorPage = ({ fingerprint, ...navigation }: ViewNavigation & { fin
         <div className="sso-telemetry" aria-busy={error.isBusy}>
           {details.latest ? (
             <>
-              <ErrorFigures details={details} range={range} />
+              <ErrorFigures {...navigation} fingerprint={fingerprint} details={details} range={range} />
               <ErrorSample sample={details.latest} />
               <OccurrencesTable {...navigation} fingerprint={fingerprint} range={range} />
               <ErrorShares details={details} />

@@ -62,13 +62,13 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
                 </>,
                 source,
                 <SessionsLink
-                key="count"
-                {...navigation}
-                search={{ error: fingerprint || kind }}
-                name={kind || t('telemetry.unnamed')}
-              >
-                {count(times)}
-              </SessionsLink>,
+                  key="count"
+                  {...navigation}
+                  search={{ error: fingerprint || kind }}
+                  name={kind || t('telemetry.unnamed')}
+                >
+                  {count(times)}
+                </SessionsLink>,
                 fingerprint !== '' && personsText(times, persons),
                 lastAt && dateTime(lastAt),
                 <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,

@@ -13,7 +13,7 @@ const event = (attributes: Record<string, unknown>): TelemetryEvent => ({
 })
 
 describe('the rows of the tables of a session', () => {
-  it('mark requests that failed or took more than a second', { tags: ['MON-04', 'MON-10'] }, () => {
+  it('mark requests that failed or took more than a second', { tags: ['MON-04', 'MON-11'] }, () => {
     const of = (resource_status: string, milliseconds: number) => {
       const { hasFailed, isSlow } = requestRowOf(event({ resource_status, duration: milliseconds * 1e6 }))
       return [hasFailed, isSlow]
@@ -29,7 +29,7 @@ describe('the rows of the tables of a session', () => {
     expect(requestRowOf(event({ duration: '1', resource_size: -1 }))).toMatchObject({ duration: null, size: null })
   })
 
-  it('have the scripts of a long task, whatever was sent', { tags: ['MON-04', 'MON-10'] }, () => {
+  it('have the scripts of a long task, whatever was sent', { tags: ['MON-04', 'MON-11'] }, () => {
     const scripts = (sent: unknown) => taskRowOf(event({ duration: 201e6, scripts: sent })).scripts
     const script = { duration: 120e6, source_url: '/app.js', source_function_name: 'render', invoker: 'BUTTON.onclick' }
     expect(taskRowOf(event({ duration: 201e6, scripts: JSON.stringify([script]) }))).toEqual({

@@ -6,7 +6,7 @@ const read = (from: string, to: string, more: Partial<typeof clock> = {}, retent
   readOwnPeriod({ from, to }, { ...clock, ...more }, retentionDays)
 
 describe('a period of one’s own', () => {
-  it('is entered in the account’s time zone', { tags: ['MON-10'] }, () => {
+  it('is entered in the account’s time zone', { tags: ['MON-11'] }, () => {
     expect(read('2026-11-23T08:00', '2026-11-23T20:30').period).toEqual({
       from: Date.parse('2026-11-23T00:00:00Z'),
       to: Date.parse('2026-11-23T12:30:00Z'),
@@ -32,11 +32,11 @@ describe('a period of one’s own', () => {
     ['2026-11-23T09:00', '2026-11-24T18:26', 'to', 'periodFuture', 0],
     ['2026-11-09T09:00', '2026-11-23T08:00', 'from', 'periodKept', 14],
     ['275760-09-13T09:00', '2026-11-23T08:00', 'from', 'periodMissing', 0],
-  ] as const)('from "%s" to "%s" is refused at %s: %s', { tags: ['MON-10'] }, (from, to, field, key, days) => {
+  ] as const)('from "%s" to "%s" is refused at %s: %s', { tags: ['MON-11'] }, (from, to, field, key, days) => {
     expect(read(from, to)).toEqual({ problem: { field, key, days } })
   })
 
-  it('is at most 31 days long where events are kept for longer', { tags: ['MON-10'] }, () => {
+  it('is at most 31 days long where events are kept for longer', { tags: ['MON-11'] }, () => {
     expect(read('2026-10-01T09:00', '2026-11-23T08:00', {}, 365).problem).toEqual({
       field: 'from',
       key: 'periodLong',

@@ -64,7 +64,7 @@ const asked = () =>
   server.seen.flatMap(({ path, body }) => (path === '/telemetry/sessions' ? [body as Record<string, unknown>] : []))
 
 describe('the search of sessions on the page', () => {
-  it('sends what is in the address, and counts what it found', { tags: ['MON-10'] }, async () => {
+  it('sends what is in the address, and counts what it found', { tags: ['MON-11'] }, async () => {
     await show(
       'show=sessions&person=marco&message=x+is+not&system=Linux&replay=1&from=2026-11-24T10:30Z&to=2026-11-24T11:10Z',
       [session()],
@@ -81,7 +81,7 @@ describe('the search of sessions on the page', () => {
     expect(page.text()).toContain('marco@acme.example')
   })
 
-  it('looks for typed texts once they are sent, and for nothing after Clear', { tags: ['MON-10'] }, async () => {
+  it('looks for typed texts once they are sent, and for nothing after Clear', { tags: ['MON-11'] }, async () => {
     await show('show=sessions', [session()])
     await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
     await page.fill('person', ' ada@acme.example ')
@@ -94,7 +94,7 @@ describe('the search of sessions on the page', () => {
     expect(page.find<HTMLInputElement>('[name=person]').value).toBe('')
   })
 
-  it('leads from a row to what was looked for, at its moment', { tags: ['MON-10', 'RPL-05'] }, async () => {
+  it('leads from a row to what was looked for, at its moment', { tags: ['MON-11', 'RPL-05'] }, async () => {
     await show('show=sessions&errors=1', [session({ matchedAt: '2026-11-24T10:00:30.000Z' })])
     await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
     const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].map(({ search }) =>
@@ -108,13 +108,13 @@ describe('the search of sessions on the page', () => {
     ])
   })
 
-  it('says that nothing matches, and keeps a choice without data', { tags: ['MON-10'] }, async () => {
+  it('says that nothing matches, and keeps a choice without data', { tags: ['MON-11'] }, async () => {
     await show('show=sessions&device=phone', [])
     await page.until(() => expect(page.text()).toContain('No sessions match. Try a longer period or fewer filters.'))
     expect([...document.querySelectorAll('option')].map(({ value }) => value)).toContain('phone')
   })
 
-  it('says that loading failed, and loads again', { tags: ['MON-10'] }, async () => {
+  it('says that loading failed, and loads again', { tags: ['MON-11'] }, async () => {
     await show('show=sessions', [], {
       '/telemetry/sessions': { code: '500', success: false, msg: '', subMsg: '', result: null },
     })
@@ -125,7 +125,7 @@ describe('the search of sessions on the page', () => {
     await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
   })
 
-  it('tells what is wrong with a period of one’s own before anything is sent', { tags: ['MON-10'] }, async () => {
+  it('tells what is wrong with a period of one’s own before anything is sent', { tags: ['MON-11'] }, async () => {
     await show('show=sessions&from=2026-11-24T10:30Z&to=2026-11-24T11:10Z', [])
     await page.until(() => expect(page.text()).toContain('No sessions in this period.'))
     const before = asked().length

@@ -95,11 +95,11 @@ describe('the search of sessions', () => {
     [{ path: '/other', action: 'Pay' }, ['calm']],
     [{ path: '/other', hasErrors: true }, []],
     [{ env: 'elsewhere', hasErrors: true }, []],
-  ])('with %j finds %j', { tags: ['MON-10', 'engine'] }, async (query, sessions) => {
+  ])('with %j finds %j', { tags: ['MON-11', 'engine'] }, async (query, sessions) => {
     expect(await found(query)).toEqual(sessions)
   })
 
-  it('counts what it finds, page by page, and tells when it happened', { tags: ['MON-10'] }, async () => {
+  it('counts what it finds, page by page, and tells when it happened', { tags: ['MON-11'] }, async () => {
     const first = await search({ frustration: 'any', pageSize: 1 })
     expect([first.total, first.hasNextPage, first.list.length]).toEqual([2, true, 1])
     const [broken] = (await search({ error: 'x_y' })).list
@@ -109,14 +109,14 @@ describe('the search of sessions', () => {
     expect(await found({ ...later, hasErrors: true })).toEqual([])
   })
 
-  it('offers the browsers, systems and devices of the period', { tags: ['MON-10', 'engine'] }, async () => {
+  it('offers the browsers, systems and devices of the period', { tags: ['MON-11', 'engine'] }, async () => {
     const choices = await telemetry.server.call('/telemetry/session-choices', period({ env: 'search' }), {
       token: telemetry.token,
     })
     expect(choices.result).toEqual({ browsers: ['Chrome', 'Firefox'], systems: ['Windows', 'macOS'], devices: ['PC'] })
   })
 
-  it('returns the events of a kind, or those with a problem', { tags: ['MON-10', 'MON-04', 'engine'] }, async () => {
+  it('returns the events of a kind, or those with a problem', { tags: ['MON-11', 'MON-04', 'engine'] }, async () => {
     const slow = { duration: 1500 * NANOSECONDS_PER_MILLISECOND, resource_url_path: '/slow' }
     const fast = { duration: 20 * NANOSECONDS_PER_MILLISECOND, resource_url_path: '/fast' }
     await telemetry.collect(
@@ -155,7 +155,7 @@ describe('the search of sessions', () => {
 
 describe('the search of the sessions of a person', () => {
   it('names members of the viewer’s organizations alone', {
-    tags: ['MON-10', 'engine'],
+    tags: ['MON-11', 'engine'],
   }, async () => {
     const { server } = telemetry
     await server.call('/org/create', { orgName: 'Acme' }, { token: telemetry.token })

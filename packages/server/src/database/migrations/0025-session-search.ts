@@ -11,7 +11,7 @@ const INDEXES = [
   "create index on telemetry_events (user_id, at) where kind = 'view' and user_id <> ''",
 ]
 
-/** Search of the sessions of monitoring (MON-10). */
+/** Search of the sessions of monitoring (MON-11). */
 export const sessionSearch = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of INDEXES) await sql.raw(statement).execute(db)

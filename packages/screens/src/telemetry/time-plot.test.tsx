@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
+import { expect, it, vi } from 'vitest'
+import { defineScreen } from '../define-screen.tsx'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { TimePlot } from './time-plot.tsx'
+
+// It draws on a canvas, which jsdom has not.
+vi.mock('@sso-elements/ui/plot', () => ({ Plot: () => <canvas /> }))
+
+const server = apiServerOfFile()
+const page = createScreenPage(['telemetry'])
+
+const Shown = defineScreen({ texts: ['telemetry'], Screen: TimePlot })
+
+it('a plot without a value is a sentence', { tags: ['MON-06'] }, async () => {
+  answerForAda(server, { '/account/user-info': success({ ...ada, orgId: acme.id, joinedOrgIds: [acme.id] }) })
+  const tab = tabWithToken(server)
+  await tab.session.start()
+  await page.show(
+    <Shown
+      title="Views"
+      summary="Views: none in the period."
+      range={{ from: 0, to: 7_200_000, stepHours: 1 }}
+      series={[
+        { label: 'Views', values: [0, 0], color: '--ui-link', shape: 'area' },
+        { label: 'Vital', values: [null, null], color: '--ui-link', shape: 'area' },
+      ]}
+      formatValue={String}
+      isCount
+    />,
+    tab.session,
+  )
+  await page.until(() => expect(page.text()).toBe('Views: none in the period.'))
+  expect(page.has('canvas')).toBe(false)
+})

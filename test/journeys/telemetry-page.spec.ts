@@ -142,7 +142,7 @@ test('a viewer finds out in five clicks why the page of one person failed', {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]person=marco%40northwind\.test/)
   const row = page.getByRole('row').filter({ hasText: MEMBER.orgEmail }).filter({ hasText: 'Firefox' })
-  await expect(page.getByText('Sessions found: ')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Sessions found: ' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await row
     .getByRole('link', { name: /what went wrong/ })

@@ -109,7 +109,7 @@ test('a viewer finds out in five clicks why the page of one person failed', {
   const environment = `failed-${process.pid}`
   const yesterday = Date.now() - DAY_MS + 2 * 60 * 60 * 1000
   const sent = (kind: string, tags: string, fields: string, second: number): string =>
-    `${kind},app_id=sso-host,env=${environment},sdk_name=df_web_rum_sdk,browser=Firefox,os=Linux,device=PC,session_id=failed,view_id=failed-view,view_path=/sso/login,userid=${userId},is_signin=T${tags} ${fields} ${yesterday + second * 1000}`
+    `${kind},app_id=sso-host,env=${environment},sdk_name=df_web_rum_sdk,browser=Firefox,os=Linux,device=PC,session_id=${environment},view_id=${environment},view_path=/sso/login,userid=${userId},is_signin=T${tags} ${fields} ${yesterday + second * 1000}`
   await sendBatch(
     product,
     '/v1/write/rum?precision=ms',

@@ -1,3 +1,5 @@
+import { toJson } from './to-json.ts'
+
 /** Default version of an entry (VAL-08). */
 const DEFAULT_VERSION = 'stable'
 
@@ -71,7 +73,7 @@ export const writeCache = (
     if (!storage) return false
     // If the write fails, the old entry must not stay.
     storage.removeItem(key)
-    storage.setItem(key, JSON.stringify({ version, data, timeout, time: now } satisfies CacheEntry<unknown>))
+    storage.setItem(key, toJson({ version, data, timeout, time: now } satisfies CacheEntry<unknown>))
     return true
   } catch {
     return false

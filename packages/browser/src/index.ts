@@ -22,5 +22,6 @@ export { type BrowserStorage, browserStorage, storageSource, tabStorage, tabStor
 export { createTabDrafts, type Draft, type Drafts } from './tab-drafts.ts'
 export { type Throttled, throttle, throttleLeading } from './throttle.ts'
 export { timeZone } from './time-zone.ts'
+export { toJson } from './to-json.ts'
 export { waitForAll } from './wait-for-all.ts'
 export { whenIdle } from './when-idle.ts'

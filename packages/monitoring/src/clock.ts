@@ -29,5 +29,15 @@ const elapsed = (): number => {
 
 export const pageClock: Clock = { now, elapsed }
 
-/** Milliseconds since the epoch of a moment that is told in milliseconds since the page's start. */
-export const toEpoch = (clock: Clock, elapsed: number): number => Math.round(clock.now() - clock.elapsed() + elapsed)
+/** How far the epoch is ahead of the start of each clock, in milliseconds. */
+const offsets = new WeakMap<Clock, number>()
+
+/**
+ * Milliseconds since the epoch of a moment that is told in milliseconds since the page's start (MON-04). It follows a clock that goes
+ * ahead, as after the computer has slept, and not one that is set back: what happens later must not stand before what was earlier.
+ */
+export const toEpoch = (clock: Clock, elapsed: number): number => {
+  const offset = Math.max(offsets.get(clock) ?? 0, clock.now() - clock.elapsed())
+  offsets.set(clock, offset)
+  return Math.round(offset + elapsed)
+}

@@ -1,3 +1,4 @@
+import { toJson } from '@sso-elements/browser'
 import { displayWarning, guard } from './browser/guard.ts'
 import { type Clock, toEpoch } from './clock.ts'
 import type { Emit, RawEvent } from './collect/raw-event.ts'
@@ -49,7 +50,7 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
   const replayFields = (event: RawEvent, view: View | null): Fields => {
     const stats = view && replayStats(view.id)
     if (!stats) return {}
-    const details = event.measurement === 'view' ? { session_replay_stats: JSON.stringify(stats) } : {}
+    const details = event.measurement === 'view' ? { session_replay_stats: toJson(stats) } : {}
     return { session_has_replay: true, ...details }
   }
 

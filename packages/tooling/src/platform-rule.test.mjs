@@ -15,14 +15,17 @@ const FILES = {
   'packages/screens/src/observer.ts': 'export const watch = new ResizeObserver(() => {})\n',
   'packages/elements/src/ask.ts': 'export const ask = () => document.requestStorageAccess()\n',
   'host/src/entry.ts': "export const write = () => history.replaceState(null, '')\n",
+  'packages/monitoring/src/json.ts': 'export const text = JSON.stringify([1])\n',
+  'packages/monitoring/src/list.ts': 'export const sum = [1].reduce((left, right) => left + right)\n',
+  'packages/monitoring/src/element.ts': 'export const isOurs = (node: Node) => node instanceof Element\n',
   'packages/browser/src/allowed.ts': 'export const memory = localStorage\n',
   'packages/session/src/allowed.test.ts': 'localStorage.clear()\n',
   'packages/session/src/allowed-type.ts': "export type Watcher = Pick<MutationObserver, 'observe'>\n",
 }
 
-it('the linter refuses calls of what a browser may deny', { tags: ['STA-03'], timeout: TIMEOUT_MS }, () => {
+it('the linter refuses what a browser may deny or a page replace', { tags: ['STA-03', 'MON-04'], timeout: TIMEOUT_MS }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-'))
-  for (const path of ['.biome.json', 'packages/browser/platform.grit'])
+  for (const path of ['.biome.json', 'packages/browser/platform.grit', 'packages/monitoring/page.grit'])
     cpSync(inRepository(path), join(folder, path), { recursive: true })
   for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

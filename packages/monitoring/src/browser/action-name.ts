@@ -1,4 +1,5 @@
 import { scrubText } from '../domain/scrub.ts'
+import { isElement } from './is-element.ts'
 
 /** Longest name of an action, in characters (MON-08). */
 const MAX_LENGTH = 100
@@ -32,7 +33,7 @@ const touched = new Set<WeakRef<Element>>()
 /** Notes the field of an `input` event; its content is only read to remove it from a name. */
 export const noteField = (event: Event): void => {
   const [field] = event.composedPath()
-  if (!(field instanceof Element) || !field.matches(TYPED)) return
+  if (!isElement(field) || !field.matches(TYPED)) return
   for (const known of touched) {
     const other = known.deref()
     if (other === field) return
@@ -129,5 +130,7 @@ export const actionName = (target: Element): string => {
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .find((text) => text !== '')
   if (!name) return element.nodeName.toLowerCase()
-  return cutName(scrubText(typedTexts(element).reduce(withoutText, name)))
+  let shown = name
+  for (const typed of typedTexts(element)) shown = withoutText(shown, typed)
+  return cutName(scrubText(shown))
 }

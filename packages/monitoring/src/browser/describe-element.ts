@@ -1,4 +1,5 @@
 import { scrubText } from '../domain/scrub.ts'
+import { isElement } from './is-element.ts'
 
 /** Elements of a selector, and its length, at most. */
 const MAX_DEPTH = 5
@@ -15,7 +16,7 @@ const parentOf = (element: Element): Element | null => {
 
 /** Where an element is, such as `MAIN>FORM>BUTTON` or `#submit`; across shadow roots. Never text of the page. */
 export const describeElement = (node: Node | null): string | undefined => {
-  let element = node instanceof Element ? node : (node?.parentElement ?? null)
+  let element = isElement(node) ? node : (node?.parentElement ?? null)
   if (!element) return undefined
   const parts: string[] = []
   while (element && parts.length < MAX_DEPTH) {

@@ -1,3 +1,5 @@
+import { inRootZone } from './root-zone.ts'
+
 /** Set while a message of the console is ours, by whichever file of ours: the collector of errors must not report it. */
 const DISPLAYING = Symbol.for('sso-elements.monitoring.displaying')
 const page = globalThis as { [DISPLAYING]?: boolean }
@@ -28,12 +30,12 @@ export const displayFailure = (error: unknown): void => {
   displayWarning('Monitoring failed at something and goes on', error)
 }
 
-/** The function for a listener or timer of the page: it never throws into it. */
+/** The function for whatever the page calls of ours, such as a listener or timer: it never throws into it, and runs outside its zones. */
 export const guard =
   <Args extends unknown[]>(run: (...args: Args) => void): ((...args: Args) => void) =>
   (...args) => {
     try {
-      run(...args)
+      inRootZone(run, args)
     } catch (error) {
       displayFailure(error)
     }

@@ -1,7 +1,8 @@
-import { randomKey } from '@sso-elements/browser'
+import { randomKey, toJson } from '@sso-elements/browser'
 import { actionName, cutName, noteField } from '../browser/action-name.ts'
 import { describeElement } from '../browser/describe-element.ts'
 import { guard } from '../browser/guard.ts'
+import { isElement } from '../browser/is-element.ts'
 import type { Clock } from '../clock.ts'
 import { CHAIN_MS, type ChainedClick, continuesChain, isRage, isSelecting } from '../domain/click-chain.ts'
 import { asText } from '../domain/error-details.ts'
@@ -88,7 +89,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
           action_target_selector: click.selector,
           duration: nanoseconds(endedAt - click.begunAt),
           action_error_count: click.errors,
-          action_frustration_types: frustrations.length > 0 ? JSON.stringify(frustrations) : undefined,
+          action_frustration_types: frustrations.length > 0 ? toJson(frustrations) : undefined,
         },
       },
       frustrations,
@@ -105,7 +106,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     const [first] = clicks
     if (first && isRage(clicks, isSelecting(clicks, lastSelection))) {
       const endedAt = Math.max(...clicks.map(({ end }) => end?.endedAt ?? 0))
-      first.errors = clicks.reduce((sum, { errors }) => sum + errors, 0)
+      for (const { errors } of clicks.slice(1)) first.errors += errors
       report(first, endedAt, ['rage_click', ...frustrationsOf(clicks)])
     } else for (const click of clicks) report(click, click.end?.endedAt ?? click.startedAt, frustrationsOf([click]))
   }
@@ -131,7 +132,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
 
   const onClick = (event: MouseEvent): void => {
     const [target] = event.composedPath()
-    if (!event.isTrusted || !(target instanceof Element)) return
+    if (!event.isTrusted || !isElement(target)) return
     const startedAt = clock.elapsed()
     if (isPassedOn(target, startedAt)) return
     lastClick = { at: startedAt, target: new WeakRef(target) }

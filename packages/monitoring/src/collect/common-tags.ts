@@ -1,4 +1,4 @@
-import { timeZone } from '@sso-elements/browser'
+import { timeZone, toJson } from '@sso-elements/browser'
 import type { Fields } from '../domain/events.ts'
 import { readUserAgent } from '../domain/user-agent.ts'
 
@@ -65,7 +65,7 @@ export const createDisplayFields = (signal: AbortSignal): (() => Fields) => {
     { signal },
   )
   return () => {
-    fields ??= { display: JSON.stringify({ viewport: { width: innerWidth, height: innerHeight } }) }
+    fields ??= { display: toJson({ viewport: { width: innerWidth, height: innerHeight } }) }
     return fields
   }
 }

@@ -1,3 +1,4 @@
+import { toJson } from '@sso-elements/browser'
 import { canObserve, type LongFrameEntry, observePerformance } from '../browser/observe-performance.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
 import { scrubText, sentAddress } from '../domain/scrub.ts'
@@ -12,7 +13,7 @@ const frameFields = (entry: LongFrameEntry): Fields => ({
   render_start: nanoseconds(entry.renderStart),
   style_and_layout_start: nanoseconds(entry.styleAndLayoutStart),
   long_task_start_time: nanoseconds(entry.startTime),
-  scripts: JSON.stringify(
+  scripts: toJson(
     [...entry.scripts]
       .sort((left, right) => right.duration - left.duration)
       .slice(0, MAX_SCRIPTS)

@@ -83,10 +83,12 @@ const wrapFetch = (begin: Begin, end: End): (() => void) =>
     const fail = () => end(started, 0)
     const reply = orReport(() => original.call(globalThis, input, sentInit), fail)
     // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
-    Promise.resolve(reply).then(
-      guard((response: Response | undefined) => end(started, response?.status ?? 0, response)),
-      fail,
-    )
+    guard(() => {
+      Promise.resolve(reply).then(
+        guard((response: Response | undefined) => end(started, response?.status ?? 0, response)),
+        fail,
+      )
+    })()
     return reply
   })
 

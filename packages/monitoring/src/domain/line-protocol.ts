@@ -1,3 +1,4 @@
+import { toJson } from '@sso-elements/browser'
 import type { Context, WireEvent } from './events.ts'
 
 /**
@@ -39,7 +40,7 @@ const writeString = (value: string): string => `"${wellFormed(value).replace(/["
 /** JSON of any value; cycles, BigInt and a `toJSON` that throws make it a short text instead of an exception. */
 const writeJson = (value: unknown): string => {
   try {
-    return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+    return toJson(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
   } catch {
     return '"[not serializable]"'
   }
@@ -75,8 +76,8 @@ const contextFields = (context: Context, isTaken: (name: string) => boolean): [s
     if (own.length < MAX_CONTEXT_FIELDS && FIELD_NAME.test(name) && !isTaken(name)) own.push([name, field])
     else others[name] = field
   }
-  if (own.length > 0) own.push(['custom_keys', JSON.stringify(own.map(([name]) => name))])
-  if (Object.keys(others).length > 0) own.push(['custom_context', JSON.stringify(others)])
+  if (own.length > 0) own.push(['custom_keys', toJson(own.map(([name]) => name))])
+  if (Object.keys(others).length > 0) own.push(['custom_context', toJson(others)])
   return own
 }
 

@@ -78,6 +78,18 @@ it('masks secrets in a context', { tags: ['MON-06'] }, () => {
   })
 })
 
+it('takes what an object of a context says itself about its JSON, scrubbed', { tags: ['MON-06'] }, () => {
+  class Money {
+    toJSON = () => ({ amount: 5, toJSON: () => 'of ada@mail.example', token: 'abc' })
+  }
+  const context = { price: new Money(), own: { toJSON: () => 'ada@mail.example' }, list: [{ toJSON: () => [1] }] }
+  expect(JSON.stringify(scrubContext(context))).toBe('{"price":"of [masked]","own":"[masked]","list":[[1]]}')
+  Object.defineProperty(Object.prototype, 'toJSON', { configurable: true, value: () => 'spoilt' })
+  const scrubbed = scrubContext({ plain: { a: [1] }, money: new Money() })
+  Reflect.deleteProperty(Object.prototype, 'toJSON')
+  expect(scrubbed).toEqual({ plain: { a: [1] }, money: 'of [masked]' })
+})
+
 it('limits the depth and size of a context', () => {
   const cycle: Record<string, unknown> = { map: new Map([['a', 1]]) }
   cycle.self = cycle

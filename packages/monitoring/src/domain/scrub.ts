@@ -116,6 +116,14 @@ export const copyContext = (given: Context | undefined): Context => {
   return Object.fromEntries(names.map((name) => [name, readOr(() => given?.[name], UNREADABLE)]))
 }
 
+/** What an object says itself about its JSON, unless the page has given the same to all lists or objects. */
+const ownJson = (value: object): unknown => {
+  const method = (of: object): unknown => Reflect.get(of, 'toJSON')
+  const own = method(value)
+  const isShared = own === method(Object.prototype) || own === method(Array.prototype)
+  return typeof own === 'function' && !isShared ? own.call(value) : value
+}
+
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
@@ -135,9 +143,13 @@ export const scrubContext = (context: Context): Context => {
 
   const scrubValue = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return scrubText(value)
+    // As in JSON; one that is called `toJSON` must not be called by it.
+    if (typeof value === 'function') return undefined
     if (typeof value !== 'object' || value === null) return value
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString()
     if (value instanceof Error) return scrubText(`${value.name}: ${value.message}`)
+    const json = ownJson(value)
+    if (json !== value && depth > 0) return scrubValue(json, depth - 1)
     if (Array.isArray(value) && depth > 0)
       return value.flatMap((entry) => (left-- > 0 ? [scrubValue(entry, depth - 1)] : []))
     // A node or another object of the page's leads to all others.

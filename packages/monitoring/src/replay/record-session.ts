@@ -1,9 +1,10 @@
 import type { ExitReason } from '../browser/page-exit.ts'
+import { pageClock, toEpoch } from '../clock.ts'
 import type { View } from '../collect/view.ts'
 import type { MonitoringCore } from '../monitoring-core.ts'
 import type { RecordPage, RecordPageOptions } from './record-page.ts'
 import type { ReplayChannel } from './replay-channel.ts'
-import { RECORD } from './replay-record.ts'
+import { RECORD, type ReplayRecord } from './replay-record.ts'
 import { type CreationReason, createSegments, type SegmentContext } from './segments/segments.ts'
 import type { AllViewStats } from './view-stats.ts'
 
@@ -52,7 +53,10 @@ export const recordSession = ({
       if (channel.takeLoss()) page.takeSnapshot()
     },
   })
-  const page = recordPage({ ...options, emit: segments.add })
+  /** At the same time as events, whatever the page has made of its clock. */
+  const add = (record: Omit<ReplayRecord, 'timestamp'>): void =>
+    segments.add({ ...record, timestamp: toEpoch(pageClock, pageClock.elapsed()) })
+  const page = recordPage({ ...options, emit: add })
 
   const exit = (reason: ExitReason): void => {
     page.flush()
@@ -62,7 +66,7 @@ export const recordSession = ({
   const unsubscribe = core.exits.subscribe(exit)
 
   const endView = (): void => {
-    segments.add({ type: RECORD.viewEnd, timestamp: Date.now() })
+    add({ type: RECORD.viewEnd })
     segments.cut('view_change')
   }
 

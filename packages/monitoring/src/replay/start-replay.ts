@@ -1,4 +1,5 @@
 import { displayError, displayFailure, guard } from '../browser/guard.ts'
+import { inRootZone } from '../browser/root-zone.ts'
 import type { PageMonitoring } from '../create-monitoring.ts'
 import type { MonitoringCore } from '../monitoring-core.ts'
 import { REGISTRY_KEY } from '../registry-key.ts'
@@ -116,7 +117,7 @@ const createReplay = (options: ReplayOptions) => {
       if (state === 'stopped') watchTyping(typed, typing.signal)
       return happen('start')
     },
-    stop: () => void happen('stop'),
+    stop: guard(() => void happen('stop')),
     setAllowed(allowed: boolean) {
       isAllowed = allowed
       compare()
@@ -167,7 +168,9 @@ export const startReplay = (options: ReplayOptions = {}): Replay => {
   }
   const replay = createReplay({ ...options })
   current = replay
-  replay.start()
-  monitoring.onStart(replay.follow)
+  inRootZone(() => {
+    replay.start()
+    monitoring.onStart(replay.follow)
+  }, [])
   return replay
 }

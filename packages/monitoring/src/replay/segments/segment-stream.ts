@@ -47,7 +47,12 @@ const WORKER_MS = 5 * 1000
 
 const encoder = /* @__PURE__ */ new TextEncoder()
 
-const sizeOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+/** Without `reduce`, which Prototype.js before 1.6.1 replaces. */
+const sizeOf = (parts: readonly { length: number }[]): number => {
+  let size = 0
+  for (const { length } of parts) size += length
+  return size
+}
 
 const compressAll = async (raw: Uint8Array<ArrayBuffer>): Promise<Blob> =>
   new Response(new Blob([raw]).stream().pipeThrough(new CompressionStream('deflate'))).blob()
@@ -70,7 +75,8 @@ export const createSegmentStream = (
   let closing: { ending: string; done: (segment: ClosedSegment) => void; timer: ReturnType<typeof setTimeout> } | null =
     null
 
-  const waiting = (): string => [...posted, gathered].map(({ text }) => text).join('')
+  const texts = (): string[] => [...posted, gathered].map(({ text }) => text)
+  const waiting = (): string => texts().join('')
 
   const post = (): void => {
     clearTimeout(postTimer)
@@ -126,7 +132,7 @@ export const createSegmentStream = (
       else if (gathered.text.length >= GATHER_LENGTH) post()
       else postTimer ??= setTimeout(post, GATHER_MS)
     },
-    size: () => sizeOf(parts) + posted.reduce((sum, { text }) => sum + text.length, gathered.text.length),
+    size: () => sizeOf(parts) + sizeOf(texts()),
     compressed: () => count,
     close(ending, done) {
       post()

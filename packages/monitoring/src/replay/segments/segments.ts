@@ -1,3 +1,4 @@
+import { toJson } from '@sso-elements/browser'
 import { guard } from '../../browser/guard.ts'
 import { RECORD, type ReplayRecord } from '../replay-record.ts'
 import type { AllViewStats } from '../view-stats.ts'
@@ -77,7 +78,7 @@ interface SegmentsDependencies {
 export const isFull = (bytes: number, eventBytes: number): boolean =>
   bytes > SEGMENT_BYTES || bytes + FORM_BYTES + eventBytes > EXIT_BYTES
 
-const ending = (metadata: SegmentMetadata): string => `],${JSON.stringify(metadata).slice(1)}\n`
+const ending = (metadata: SegmentMetadata): string => `],${toJson(metadata).slice(1)}\n`
 
 /** Collects records in segments, each with the records of one view, of 30 s and 60,000 compressed bytes at most (RPL-02). */
 export const createSegments = (dependencies: SegmentsDependencies): Segments => {
@@ -166,7 +167,7 @@ export const createSegments = (dependencies: SegmentsDependencies): Segments => 
         metadata.has_full_snapshot = true
         current.snapshotAt = metadata.records_count - 1
       }
-      stream.write(`${metadata.records_count === 1 ? '{"records":[' : ','}${JSON.stringify(record)}`)
+      stream.write(`${metadata.records_count === 1 ? '{"records":[' : ','}${toJson(record)}`)
     },
     cut,
     cutOnExit(reason, maxBytes, sendNow) {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+const require = createRequire(import.meta.url)
+
 /** zone.js as Angular loads it. */
-export const ZONE_FILE: string = readFileSync(createRequire(import.meta.url).resolve('zone.js'), 'utf8')
+export const ZONE_FILE: string = readFileSync(require.resolve('zone.js'), 'utf8')
 
 interface HasTaskState {
   change: string

@@ -23,7 +23,10 @@ const FILES = {
   'packages/session/src/allowed-type.ts': "export type Watcher = Pick<MutationObserver, 'observe'>\n",
 }
 
-it('the linter refuses what a browser may deny or a page replace', { tags: ['STA-03', 'MON-04'], timeout: TIMEOUT_MS }, () => {
+it('the linter refuses what a browser may deny or a page replace', {
+  tags: ['STA-03', 'MON-04'],
+  timeout: TIMEOUT_MS,
+}, () => {
   const folder = mkdtempSync(join(tmpdir(), 'platform-'))
   for (const path of ['.biome.json', 'packages/browser/platform.grit', 'packages/monitoring/page.grit'])
     cpSync(inRepository(path), join(folder, path), { recursive: true })

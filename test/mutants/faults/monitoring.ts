@@ -51,10 +51,24 @@ export const monitoringFaults: Fault[] = [
     rows: ['MON-08'],
   },
   {
+    title: 'a clock that is set back puts later events before earlier ones',
+    file: 'packages/monitoring/src/clock.ts',
+    find: 'Math.max(offsets.get(clock) ?? 0, clock.now() - clock.elapsed())',
+    replace: 'clock.now() - clock.elapsed()',
+    rows: ['MON-04'],
+  },
+  {
+    title: 'a toJSON of all lists is not put back',
+    file: 'packages/browser/src/to-json.ts',
+    find: "Object.defineProperty(owner, 'toJSON', given)",
+    replace: 'given',
+    rows: ['MON-06'],
+  },
+  {
     title: 'what was typed stands in the name of an action',
     file: 'packages/monitoring/src/browser/action-name.ts',
-    find: 'scrubText(typedTexts(element).reduce(withoutText, name))',
-    replace: 'scrubText(name)',
+    find: 'shown = withoutText(shown, typed)',
+    replace: 'shown = name',
     rows: ['MON-08'],
   },
   {

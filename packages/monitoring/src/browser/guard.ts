@@ -22,9 +22,18 @@ export const displayError = (text: string, ...detail: unknown[]): void => displa
 
 const shown = new Set<string>()
 
+/** What a page throws may throw when it is read. */
+const textOf = (error: unknown): string => {
+  try {
+    return String(error)
+  } catch {
+    return 'unreadable'
+  }
+}
+
 /** Shows a failure of ours once. */
 export const displayFailure = (error: unknown): void => {
-  const text = String(error)
+  const text = textOf(error)
   if (shown.has(text)) return
   shown.add(text)
   displayWarning('Monitoring failed at something and goes on', error)

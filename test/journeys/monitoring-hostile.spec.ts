@@ -39,7 +39,7 @@ const sentOf = (collector: Collector, measurement: string) =>
 
 for (const [name, spoil] of Object.entries(HOSTILE))
   test(`a page with ${name} is monitored and works`, {
-    tag: ['@MON-04', '@RPL-02'],
+    tag: ['@MON-04', '@RPL-02', '@engines'],
   }, async ({ page, collector, shared }) => {
     const failures = pageErrorsOf(page)
     const warnings = consoleOf(page, 'warning')

@@ -1,5 +1,3 @@
-import { attempt } from './attempt.ts'
-
 /** What every list and object inherits from. */
 const OWNERS = [Array.prototype, Object.prototype]
 
@@ -16,6 +14,6 @@ export const toJson = (value: unknown, replacer?: (key: string, value: unknown) 
   try {
     return JSON.stringify(value, replacer) ?? ''
   } finally {
-    for (const [owner, given] of aside) attempt(() => Object.defineProperty(owner, 'toJSON', given), null)
+    for (const [owner, given] of aside) Object.defineProperty(owner, 'toJSON', given)
   }
 }

@@ -118,10 +118,8 @@ export const copyContext = (given: Context | undefined): Context => {
 
 /** What an object says itself about its JSON, unless the page has given the same to all lists or objects. */
 const ownJson = (value: object): unknown => {
-  const method = (of: object): unknown => Reflect.get(of, 'toJSON')
-  const own = method(value)
-  const isShared = own === method(Object.prototype) || own === method(Array.prototype)
-  return typeof own === 'function' && !isShared ? own.call(value) : value
+  const [own, ...shared] = [value, Object.prototype, Array.prototype].map((of): unknown => Reflect.get(of, 'toJSON'))
+  return typeof own === 'function' && !shared.includes(own) ? own.call(value) : value
 }
 
 const isPlain = (value: object): boolean => {

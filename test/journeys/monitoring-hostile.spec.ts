@@ -72,9 +72,10 @@ for (const [name, spoil] of Object.entries(HOSTILE))
     await expect
       .poll(async () => {
         await flush(page)
-        return [sentOf(collector, 'action').length, sentOf(collector, 'view').length > 1]
+        const count = (measurement: string) => sentOf(collector, measurement).length
+        return [count('action'), count('browser_log'), count('error'), count('view') > 1]
       })
-      .toEqual([1, true])
+      .toEqual([1, 1, 2, true])
     const [log] = sentOf(collector, 'browser_log')
     expect(log?.fields).toMatchObject({ list: '["a",{"b":[1]}]', at: '1970-01-01T00:00:00.000Z' })
     expect(JSON.parse(String(log?.fields.custom_keys))).toEqual(['list', 'at'])
@@ -84,10 +85,11 @@ for (const [name, spoil] of Object.entries(HOSTILE))
       action_target_selector: '#nothing',
     })
     expect(JSON.parse(String(click?.fields.action_frustration_types))).toContain('rage_click')
-    expect(sentOf(collector, 'error').map(({ fields }) => fields.error_message)).toEqual([
-      'unreadable',
-      'Said by the page',
-    ])
+    expect(
+      sentOf(collector, 'error')
+        .map(({ fields }) => fields.error_message)
+        .sort(),
+    ).toEqual(['Said by the page', 'unreadable'])
     const requests = sentOf(collector, 'resource').filter(({ fields }) => String(fields.resource_url).includes('/api/'))
     expect(requests.map(({ fields, tags }) => [fields.resource_url_path, tags.resource_status]).sort()).toEqual([
       ['/api/fetched', '200'],

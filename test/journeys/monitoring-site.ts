@@ -165,7 +165,8 @@ export const startSite = async (): Promise<Site> => {
       apiHeaders.set(pathname, request.headers)
       response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
       if (pathname.startsWith('/api/slow/')) sendInParts(response, searchParams)
-      else response.writeHead(pathname.endsWith('/missing') ? 404 : 200, { 'content-type': 'application/json' }).end('{}')
+      else
+        response.writeHead(pathname.endsWith('/missing') ? 404 : 200, { 'content-type': 'application/json' }).end('{}')
     } else {
       const csp = searchParams.get('csp')
       if (csp) response.setHeader('content-security-policy', csp)

@@ -4,6 +4,8 @@ export interface Clock {
   now(): number
   /** Milliseconds since the page's start, as in performance entries; later with each call. */
   elapsed(): number
+  /** How far the epoch is ahead of the page's start at least, in milliseconds. */
+  offset?: number
 }
 
 /** 2020 in milliseconds since the epoch: an earlier time is not one of today's. */
@@ -29,15 +31,11 @@ const elapsed = (): number => {
 
 export const pageClock: Clock = { now, elapsed }
 
-/** How far the epoch is ahead of the start of each clock, in milliseconds. */
-const offsets = new WeakMap<Clock, number>()
-
 /**
  * Milliseconds since the epoch of a moment that is told in milliseconds since the page's start (MON-04). It follows a clock that goes
  * ahead, as after the computer has slept, and not one that is set back: what happens later must not stand before what was earlier.
  */
 export const toEpoch = (clock: Clock, elapsed: number): number => {
-  const offset = Math.max(offsets.get(clock) ?? 0, clock.now() - clock.elapsed())
-  offsets.set(clock, offset)
-  return Math.round(offset + elapsed)
+  clock.offset = Math.max(clock.offset ?? 0, clock.now() - clock.elapsed())
+  return Math.round(clock.offset + elapsed)
 }

@@ -53,7 +53,7 @@ export const monitoringFaults: Fault[] = [
   {
     title: 'a clock that is set back puts later events before earlier ones',
     file: 'packages/monitoring/src/clock.ts',
-    find: 'Math.max(offsets.get(clock) ?? 0, clock.now() - clock.elapsed())',
+    find: 'Math.max(clock.offset ?? 0, clock.now() - clock.elapsed())',
     replace: 'clock.now() - clock.elapsed()',
     rows: ['MON-04'],
   },

@@ -1,3 +1,4 @@
+import { asText } from '../domain/error-details.ts'
 import { inRootZone } from './root-zone.ts'
 
 /** Set while a message of the console is ours, by whichever file of ours: the collector of errors must not report it. */
@@ -22,18 +23,9 @@ export const displayError = (text: string, ...detail: unknown[]): void => displa
 
 const shown = new Set<string>()
 
-/** What a page throws may throw when it is read. */
-const textOf = (error: unknown): string => {
-  try {
-    return String(error)
-  } catch {
-    return 'unreadable'
-  }
-}
-
 /** Shows a failure of ours once. */
 export const displayFailure = (error: unknown): void => {
-  const text = textOf(error)
+  const text = asText(error)
   if (shown.has(text)) return
   shown.add(text)
   displayWarning('Monitoring failed at something and goes on', error)

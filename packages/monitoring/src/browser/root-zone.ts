@@ -10,5 +10,5 @@ interface PageZone {
  */
 export const inRootZone = <Args extends unknown[], Result>(run: (...args: Args) => Result, args: Args): Result => {
   const root = (globalThis as { Zone?: PageZone }).Zone?.root
-  return typeof root?.run === 'function' ? root.run(run, undefined, args) : run(...args)
+  return root?.run ? root.run(run, undefined, args) : run(...args)
 }

@@ -118,8 +118,10 @@ export const copyContext = (given: Context | undefined): Context => {
 
 /** What an object says itself about its JSON, unless the page has given the same to all lists or objects. */
 const ownJson = (value: object): unknown => {
-  const [own, ...shared] = [value, Object.prototype, Array.prototype].map((of): unknown => Reflect.get(of, 'toJSON'))
-  return typeof own === 'function' && !shared.includes(own) ? own.call(value) : value
+  const jsonOf = (of: object): unknown => Reflect.get(of, 'toJSON')
+  const own = jsonOf(value)
+  const isShared = own === jsonOf({}) || own === jsonOf([])
+  return typeof own === 'function' && !isShared ? own.call(value) : value
 }
 
 const isPlain = (value: object): boolean => {

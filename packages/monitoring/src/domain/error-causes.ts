@@ -1,3 +1,4 @@
+import { toJson } from '@sso-elements/browser'
 import { describeError, type ErrorDetails, readProperty } from './error-details.ts'
 
 /** Causes of an error that are sent, and the length of their stacks: all fit in one event. */
@@ -20,7 +21,8 @@ export const describeCauses = (error: unknown): string | undefined => {
     causes.push({ ...describeError(cause, MAX_STACK_LENGTH), source })
   }
   // The list grows as it is read.
-  for (const [index, owner] of known.entries()) {
+  for (let index = 0; index < known.length; index += 1) {
+    const owner = known[index]
     const place = causes[index - 1]
     const prefix = place ? `${place.source}.` : ''
     add(readProperty(owner, 'cause'), `${prefix}cause`)
@@ -28,5 +30,5 @@ export const describeCauses = (error: unknown): string | undefined => {
     const errors = readProperty(owner, 'errors')
     for (let inner = 0; inner < MAX_CAUSES; inner += 1) add(readProperty(errors, inner), `${prefix}errors[${inner}]`)
   }
-  return causes.length > 0 ? JSON.stringify(causes) : undefined
+  return causes.length > 0 ? toJson(causes) : undefined
 }

@@ -70,11 +70,14 @@ const recordedBody = (page: Page) =>
     return outer?.querySelector<HTMLIFrameElement>('.replayer-wrapper > iframe')?.contentDocument?.body ?? null
   })
 
-/** The texts of the recorded page that is shown; none before it is there. */
-export const recordedTexts = async (page: Page): Promise<string[]> => {
+/** What a function tells of the body of the recorded page that is shown; nothing before it is there. */
+export const atRecorded = async <Told>(page: Page, tell: (body: HTMLElement) => Told): Promise<Told | null> => {
   const body = await recordedBody(page)
-  return (await body.evaluate((element) => element !== null)) ? (body as JSHandle<Element>).evaluate(textsOf) : []
+  return (await body.evaluate((element) => element !== null)) ? (body as JSHandle<HTMLElement>).evaluate(tell) : null
 }
+
+/** The texts of the recorded page that is shown; none before it is there. */
+export const recordedTexts = async (page: Page): Promise<string[]> => (await atRecorded(page, textsOf)) ?? []
 
 /** The texts of a page in their order, those of shadow roots too. It runs in the page, and needs nothing around it. */
 export const textsOf = (root: Element): string[] => {

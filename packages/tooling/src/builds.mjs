@@ -48,7 +48,7 @@ export const BUILDS = [
 ]
 
 /** Every build depends on these. */
-const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'packages/tooling/src/precompress.mjs']
+const SHARED = ['package-lock.json', 'patches', 'package.json', 'tsconfig.json', 'packages/tooling/src/precompress.mjs']
 
 const IGNORED = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runNpm } from './command.mjs'
+import { patchPackages } from './patch-packages.mjs'
 import { setUpStep } from './report.mjs'
 import { inRepository } from './repository.mjs'
 import { setUpAlone } from './set-up-alone.mjs'
@@ -47,4 +48,9 @@ const install = async ({ folder = '.', omitDev = false } = {}) => {
  * @param {{ folder?: string, omitDev?: boolean }} [options] folder: of the lock, by default the root folder; omitDev: only what builds
  *   and runs the product, unless the rest is there already
  */
-export const installPackages = (options) => setUpAlone(() => install(options))
+export const installPackages = (options) =>
+  setUpAlone(async () => {
+    await install(options)
+    // They may have changed since the packages were installed.
+    patchPackages()
+  })

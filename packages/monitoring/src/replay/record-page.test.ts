@@ -5,18 +5,26 @@ import { recordPage } from './record-page.ts'
 import type { ReplayRecord } from './replay-record.ts'
 
 const INCREMENT = 3
+const MUTATION = 0
 const MOUSE_MOVE = 1
+const INPUT = 5
 
-afterEach(() => void vi.useRealTimers())
+const recordTo = (records: ReplayRecord[]) =>
+  recordPage({ privacy: 'mask', typed: createTypedTexts(), emit: (record) => void records.push(record) })
+
+const sourcesOf = (records: ReplayRecord[]) =>
+  records.filter(({ type }) => type === INCREMENT).map(({ data }) => (data as { source: number }).source)
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
 
 it('records where the mouse is 20 times a second', { tags: ['RPL-03'] }, async () => {
   vi.useFakeTimers()
   const records: ReplayRecord[] = []
-  const recorder = recordPage({
-    privacy: 'mask',
-    typed: createTypedTexts(),
-    emit: (record) => void records.push(record),
-  })
+  const recorder = recordTo(records)
   for (let ms = 0; ms < 1000; ms += 10) {
     document.dispatchEvent(new MouseEvent('mousemove', { clientX: ms, clientY: 1, bubbles: true }))
     await vi.advanceTimersByTimeAsync(10)
@@ -29,4 +37,30 @@ it('records where the mouse is 20 times a second', { tags: ['RPL-03'] }, async (
   })
   expect(positions.length).toBeGreaterThanOrEqual(19)
   expect(positions.length).toBeLessThanOrEqual(21)
+})
+
+it('records values that a script sets without a timer of zone.js', { tags: ['RPL-03'] }, async () => {
+  const records: ReplayRecord[] = []
+  for (let index = 0; index < 60; index += 1) document.body.append(document.createElement('input'))
+  vi.stubGlobal('Zone', { __symbol__: (name: string) => `native-${name}` })
+  vi.stubGlobal('native-setTimeout', setTimeout)
+  vi.stubGlobal('native-MutationObserver', MutationObserver)
+  const ofZone = vi.fn(setTimeout)
+  const recorder = recordTo(records)
+  vi.stubGlobal('setTimeout', ofZone)
+  for (const input of document.querySelectorAll('input')) input.value = 'set'
+  await vi.waitFor(() => expect(sourcesOf(records).filter((source) => source === INPUT)).toHaveLength(60))
+  recorder.stop()
+  expect(ofZone).not.toHaveBeenCalled()
+})
+
+it('goes on where a page has frozen what others would replace', { tags: ['RPL-03'] }, () => {
+  const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  Object.defineProperty(HTMLInputElement.prototype, 'value', { ...own, configurable: false })
+  const records: ReplayRecord[] = []
+  const recorder = recordTo(records)
+  document.body.append('added')
+  recorder.flush()
+  recorder.stop()
+  expect(sourcesOf(records)).toEqual([MUTATION])
 })

@@ -79,19 +79,28 @@ export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
     },
   })
   const mutations = throttleMutations()
+  let last = 0
   const show = (next: ReplayRecord): void => {
     if (!signal.aborted) emit(next)
+  }
+  const showMasked = (event: RrwebEvent): void => {
+    const masked = mask(event)
+    if (!masked) return
+    show(masked)
+    if (masked.type === RECORD.meta) page.focus()
+    if (masked.type === RECORD.fullSnapshot) page.zoom()
   }
   const page = recordWindow(show, signal)
   for (const name of FLUSHING_EVENTS) addEventListener(name, mutations.flush, { capture: true, passive: true, signal })
 
   const stop = record<RrwebEvent>({
+    // Whatever is recorded stands behind the changes that came before it, which wait.
     emit: guard((event) => {
-      const masked = mask(event)
-      if (!masked) return
-      show(masked)
-      if (masked.type === RECORD.meta) page.focus()
-      if (masked.type === RECORD.fullSnapshot) page.zoom()
+      last = 0
+      mutations.flush()
+      // They may have taken a while, and the player sorts by time.
+      showMasked({ ...event, timestamp: Math.max(event.timestamp, last) })
+      last = event.timestamp
     }),
     maskInputOptions: MASKED_FIELDS,
     maskInputFn: (text) => (text === '' ? '' : HIDDEN),

@@ -1,13 +1,15 @@
+import { observeWith } from '@rrweb/record'
 import { guard } from '../browser/guard.ts'
+
+declare module '@rrweb/record' {
+  /** What observes changes; added by `patches`. */
+  export const observeWith: (create: (callback: MutationCallback) => MutationObserver) => void
+}
 
 /** Interval at which changes of the page are recorded, in milliseconds (RPL-03). */
 const FLUSH_MS = 100
 /** Changes that wait at most: a hidden tab's timers may take a minute. */
 const MAX_WAITING = 5000
-
-interface WaitingObserver {
-  deliver(): void
-}
 
 /**
  * A change of an inline style without the style before. rrweb would parse that in a document of its own, where the page's policy
@@ -23,6 +25,14 @@ const withoutOldStyle = (record: MutationRecord): MutationRecord[] => {
   return [{ type, target, attributeName, attributeNamespace, oldValue: null, ...nodes }]
 }
 
+/** The observer of the browser, which zone.js puts aside: its own would look for changes of the page after each of ours. */
+const nativeObserver = (): typeof MutationObserver => {
+  const page = globalThis as { Zone?: { __symbol__?(name: string): string } } & Record<string, unknown>
+  const original = page[page.Zone?.__symbol__?.('MutationObserver') ?? '']
+  // biome-ignore lint/plugin: the recorder needs the class itself.
+  return typeof original === 'function' ? (original as typeof MutationObserver) : MutationObserver
+}
+
 export interface ThrottledMutations {
   /** Records what waits, so that records that follow are in order. */
   flush(): void
@@ -31,30 +41,28 @@ export interface ThrottledMutations {
 
 /**
  * Makes rrweb's observers report changes of the page every 100 ms instead of after each task (RPL-03), so that what comes and goes in
- * between costs nothing. rrweb takes its observer from `MutationObserver.prototype.constructor`, and only a function that reads as native:
- * that property alone is replaced while recording, and the page's own observers are made as before.
+ * between costs nothing.
  */
 export const throttleMutations = (): ThrottledMutations => {
-  // biome-ignore lint/plugin: the class itself is what is replaced, and the recorder needs it.
-  const Native = MutationObserver
-  const observers = new Set<WeakRef<MutationObserver>>()
-  const waitingOf = new WeakMap<MutationObserver, WaitingObserver>()
+  const Native = nativeObserver()
+  /** What records the changes that wait for an observer; in the order in which the browser would call them. */
+  const deliveries = new Set<() => void>()
   let waiting = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isFlushing = false
 
   const flush = guard(() => {
+    // What is recorded meanwhile is in order already.
+    if (isFlushing) return
     clearTimeout(timer)
     timer = undefined
     waiting = 0
-    // In the order in which the browser would call them.
-    for (const reference of observers) {
-      const observer = reference.deref()
-      if (observer) waitingOf.get(observer)?.deliver()
-      else observers.delete(reference)
-    }
+    isFlushing = true
+    for (const deliver of deliveries) deliver()
+    isFlushing = false
   })
 
-  const createObserver = (callback: MutationCallback): MutationObserver => {
+  observeWith((callback) => {
     let records: MutationRecord[] = []
     const observer = new Native((more) => {
       records.push(...more)
@@ -62,35 +70,26 @@ export const throttleMutations = (): ThrottledMutations => {
       if (waiting >= MAX_WAITING) flush()
       else timer ??= setTimeout(flush, FLUSH_MS)
     })
-    waitingOf.set(observer, {
-      deliver() {
-        const all = [...records, ...observer.takeRecords()].flatMap(withoutOldStyle)
-        records = []
-        if (all.length > 0) guard(callback)(all, observer)
-      },
+    const deliver = guard(() => {
+      const all = [...records, ...observer.takeRecords()].flatMap(withoutOldStyle)
+      records = []
+      if (all.length > 0) callback(all, observer)
     })
-    observers.add(new WeakRef(observer))
+    deliveries.add(deliver)
+    // What it has seen is told by whoever has disconnected it.
+    observer.disconnect = () => {
+      deliveries.delete(deliver)
+      records = []
+      Native.prototype.disconnect.call(observer)
+    }
     return observer
-  }
-
-  // A bound function reads as native.
-  const Throttled = function (this: unknown, callback: MutationCallback) {
-    return createObserver(callback)
-  }.bind(undefined)
-  const replaced = Object.getOwnPropertyDescriptor(Native.prototype, 'constructor')
-  try {
-    Object.defineProperty(Native.prototype, 'constructor', { ...replaced, value: Throttled })
-  } catch {
-    // A page that has frozen it is recorded without the throttle.
-  }
+  })
 
   return {
     flush,
     stop() {
       clearTimeout(timer)
-      observers.clear()
-      if (replaced && Native.prototype.constructor === Throttled)
-        Object.defineProperty(Native.prototype, 'constructor', replaced)
+      deliveries.clear()
     },
   }
 }

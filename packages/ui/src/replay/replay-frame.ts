@@ -1,7 +1,7 @@
 import { Replayer } from '@rrweb/replay'
 import frame from '../styles/replay-frame.css?inline'
 import { adaptCss } from './adapt-css.ts'
-import { PICTURE_MARK } from './safe-attributes.ts'
+import { createMarks, type MarkTexts } from './marks.ts'
 import { EVENT, isStyleSheet, type PlayerEvent } from './safe-records.ts'
 import { seekStops } from './seek-stops.ts'
 import { handBack } from './steps.ts'
@@ -35,6 +35,8 @@ export interface ReplayFrameOptions {
   /** Up to when they last: after the last change nothing may happen for long. */
   until: number
   speed: number
+  /** What stands in the place of what is never recorded. */
+  markTexts: MarkTexts
   /** The size of the recorded window, at first and whenever it changes. */
   onSize(size: FrameSize): void
   /** The player failed at a record on the way to a time. */
@@ -44,25 +46,29 @@ export interface ReplayFrameOptions {
 /** Records that are given to the player in one piece. */
 const ADDED_AT_ONCE = 5000
 
-/** Rules in the recorded page itself. */
-const PAGE_RULES = [
-  `img[${PICTURE_MARK}] { background: #80808026 linear-gradient(135deg, transparent 49%, #80808066 49% 51%, transparent 51%) }`,
-]
+/** rrweb shows what happened before a time; we show what happened at it as well, or the last record would never be seen. */
+const AFTER = 1
 
 /** Without it the player would stop before the time that its last record says. */
-const endAt = (timestamp: number): PlayerEvent => ({
+const endAt = (until: number): PlayerEvent => ({
   type: EVENT.custom,
-  timestamp,
+  timestamp: until + AFTER,
   data: { tag: 'end', payload: {} },
 })
 
-/** Opening a recorded dialog would move the focus into the frame; it stays where the viewer has it. */
+/** Opening a recorded dialog or popover would move the focus into the frame; it stays where the viewer has it. */
 const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
   if (!frame) return
-  const { prototype } = frame.HTMLDialogElement
-  for (const name of ['show', 'showModal'] as const) {
-    const open = prototype[name]
-    prototype[name] = function (this: HTMLDialogElement) {
+  const ways: [object, string][] = [
+    [frame.HTMLDialogElement.prototype, 'show'],
+    [frame.HTMLDialogElement.prototype, 'showModal'],
+    [frame.HTMLElement.prototype, 'showPopover'],
+  ]
+  for (const [prototype, name] of ways) {
+    const methods = prototype as Record<string, (() => void) | undefined>
+    const open = methods[name]
+    if (!open) continue
+    methods[name] = function (this: HTMLElement) {
       const before = document.activeElement
       open.call(this)
       const after = document.activeElement
@@ -77,19 +83,19 @@ const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
 const whenComplete = (events: readonly PlayerEvent[]): number => {
   let last = events.findIndex(({ type }) => type === EVENT.fullSnapshot)
   for (let next = events[last + 1]; next && isStyleSheet(next); next = events[last + 1]) last += 1
-  // What happens at the very moment is not shown yet.
-  return (events[last]?.timestamp ?? 0) + 1
+  return events[last]?.timestamp ?? 0
 }
 
 /** Plays records with rrweb, behind an interface of our own (RPL-05). */
 export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
-  const { frameDocument, until, speed, onSize, onFailure } = options
+  const { frameDocument, until, speed, markTexts, onSize, onFailure } = options
   const events = [...options.events]
   const style = frameDocument.createElement('style')
   style.textContent = frame
   frameDocument.head.replaceChildren(style)
   const first = events[0]?.timestamp ?? 0
   const complete = whenComplete(events)
+  const marks = createMarks(markTexts)
   const replayer = new Replayer([...events, endAt(until)] as unknown as RrwebEvents, {
     root: frameDocument.body,
     speed,
@@ -99,13 +105,15 @@ export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
     triggerFocus: false,
     mouseTail: false,
     showWarning: false,
-    insertStyleRules: PAGE_RULES,
+    insertStyleRules: marks.rules,
+    plugins: [{ onBuild: marks.add }],
   })
   // It asks for a style here before it reads it.
   const { stylesWithHoverClass } = (replayer as unknown as { cache: { stylesWithHoverClass: Map<string, string> } })
     .cache
   stylesWithHoverClass.get = adaptCss
   keepFocus(replayer.iframe.contentWindow as (Window & typeof globalThis) | null)
+  replayer.on('event-cast', marks.show)
   replayer.on('resize', (size) => onSize(size as FrameSize))
   let shown = first
   let goal = first
@@ -132,7 +140,7 @@ export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
     const stops = seekStops(events, shown, goal)
     isSeeking = stops.length > 0
     const arrive = (): void => {
-      move(goal - first)
+      move(goal - first + AFTER)
       shown = goal
       isSeeking = false
     }
@@ -159,7 +167,7 @@ export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
     play: (at) => go(at, (offset) => replayer.play(offset)),
     pause: (at) => go(at, (offset) => replayer.pause(offset)),
     setSpeed: (next) => replayer.setConfig({ speed: next }),
-    time: () => (isSeeking ? goal : first + replayer.getCurrentTime()),
+    time: () => (isSeeking ? goal : first + replayer.getCurrentTime() - AFTER),
     isSeeking: () => isSeeking,
     destroy() {
       asked += 1

@@ -53,11 +53,18 @@ const safeStyle = (value: unknown): SafeValue | undefined => {
   return safe
 }
 
+/** Where a popover or dialog lies above the page; null for one that was closed. The player takes texts. */
+const safeLayer = (value: unknown): SafeValue | undefined => {
+  if (value === null) return null
+  return value === true || Number.isSafeInteger(value) ? String(value) : undefined
+}
+
 /** What rrweb keeps beside the attributes of the page. */
 const safeOwn = (tag: string, name: string, value: unknown): SafeValue | undefined => {
   if ((name === 'rr_width' || name === 'rr_height') && typeof value === 'string' && SIZE.test(value)) return value
   if ((name === 'rr_scrollLeft' || name === 'rr_scrollTop') && typeof value === 'number') return value
   if (name === 'rr_open_mode' && (value === 'modal' || value === 'non-modal')) return value
+  if (name === 'rr_top_layer' || name === 'rr_fullscreen') return safeLayer(value)
   const isPicture = name === 'rr_dataURL' && (tag === 'img' || tag === 'canvas')
   return isPicture && typeof value === 'string' && isRecordedPicture(value) ? value : undefined
 }
@@ -84,6 +91,8 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
   if (!isSvg && /^id$/i.test(name) && IN_FORMS.test(tag) && isOfForms(text)) return undefined
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
+  // Any other would close those that are open; the recording says when they close.
+  if (!isSvg && /^popover$/i.test(name)) return 'manual'
   // A password manager would offer the viewer's own account.
   if (tag === 'input' && name === 'type') return /^(?:password|file|image)$/i.test(value) ? 'text' : value
   if (isSvg) return isRemote(value) && !isSafeInStyles(value) ? undefined : safeCss(value)
@@ -92,6 +101,19 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
 
 /** Marks pictures that are not part of the recording, so that the player can show where they were. */
 export const PICTURE_MARK = 'data-replay-picture'
+
+/** Marks what is never recorded, with its kind. */
+export const UNRECORDED_MARK = 'data-replay-unrecorded'
+
+/** What is never recorded, so that the player tells the reason in its place. */
+export type UnrecordedKind = 'canvas' | 'video' | 'frame'
+
+const unrecordedKind = (tag: string, attributes: object): UnrecordedKind | null => {
+  // An element that the page leaves out of its recording has no more than its size.
+  if ('rr_width' in attributes) return null
+  if (tag === 'iframe') return 'rr_src' in attributes ? 'frame' : null
+  return tag === 'canvas' || tag === 'video' ? tag : null
+}
 
 /** The attributes of an element that load and run nothing (RPL-05). */
 export function* safeAttributes(element: RecordedElement, attributes: unknown): Steps<Record<string, SafeValue>> {
@@ -108,5 +130,7 @@ export function* safeAttributes(element: RecordedElement, attributes: unknown): 
   }
   const hadPicture = 'src' in attributes || 'srcset' in attributes
   if (element.tag === 'img' && hadPicture && !('src' in safe) && !('rr_dataURL' in safe)) safe[PICTURE_MARK] = ''
+  const unrecorded = element.isSvg ? null : unrecordedKind(element.tag, attributes)
+  if (unrecorded && !('rr_dataURL' in safe)) safe[UNRECORDED_MARK] = unrecorded
   return safe
 }

@@ -48,28 +48,29 @@ const attributesOf = (tag: string, attributes: Node, more: Node = {}) =>
   bodyOf(element(tag, attributes, [], more))[0]?.attributes
 const SVG = { isSVG: true }
 const EVIL = 'https://evil.example/x'
+const SANDBOX = 'allow-same-origin'
 const PICTURE = 'data:image/png;base64,AAAA'
 
 describe('the record filter', () => {
   it.each<[string, string, Node, Node, Node?]>([
     ['a link', 'a', { href: 'javascript:alert(1)', ping: EVIL, target: '_top', class: 'x' }, { href: '#', class: 'x' }],
     ['an image', 'img', { src: EVIL, srcset: EVIL, alt: 'A' }, { alt: 'A', 'data-replay-picture': '' }],
+    ['a canvas', 'canvas', { width: '300' }, { width: '300', 'data-replay-unrecorded': 'canvas' }],
+    ['a frame of another origin', 'iframe', { rr_src: EVIL }, { sandbox: SANDBOX, 'data-replay-unrecorded': 'frame' }],
+    ['a canvas that is left out', 'canvas', { rr_width: '9px' }, { rr_width: '9px' }],
+    ['an open popover', 'div', { popover: '', rr_top_layer: 3 }, { popover: 'manual', rr_top_layer: '3' }],
+    ['a place above the page that is none', 'div', { rr_top_layer: EVIL, rr_fullscreen: {} }, {}],
     ['an embedded image', 'img', { src: PICTURE, onerror: 'alert(1)' }, { src: PICTURE }],
     ['an image inlined by rrweb', 'img', { rr_dataURL: EVIL, src: EVIL }, { 'data-replay-picture': '' }],
     ['a form', 'form', { action: EVIL, method: 'post', id: 'f', onsubmit: 'x()' }, { id: 'f' }],
     ['a button', 'button', { formaction: EVIL, type: 'submit', autofocus: '' }, { type: 'submit' }],
     ['a password field', 'input', { type: 'password', value: '***' }, { type: 'text', value: '***' }],
     ['an image field', 'input', { type: 'image', src: EVIL }, { type: 'text' }],
-    [
-      'a frame',
-      'iframe',
-      { src: EVIL, srcdoc: '<script>', sandbox: 'allow-scripts', width: '9' },
-      { width: '9', sandbox: 'allow-same-origin' },
-    ],
+    ['a frame', 'iframe', { src: EVIL, srcdoc: '<script>', sandbox: 'allow-scripts' }, { sandbox: SANDBOX }],
     ['a link to a style sheet', 'link', { rel: 'stylesheet', href: EVIL, media: 'x' }, {}],
     ['a preload', 'link', { rel: 'preload', as: 'image', imagesrcset: EVIL }, {}],
     ['a meta refresh', 'meta', { 'http-equiv': 'refresh', content: `0;url=${EVIL}` }, {}],
-    ['a video', 'video', { src: EVIL, poster: EVIL, autoplay: '', width: '9' }, { width: '9' }],
+    ['a video', 'video', { src: EVIL, poster: EVIL, autoplay: '' }, { 'data-replay-unrecorded': 'video' }],
     ['a source', 'source', { srcset: EVIL, src: EVIL }, {}],
     ['a body background', 'body', { background: EVIL, onload: 'x()', bgcolor: 'red' }, { bgcolor: 'red' }],
     ['a style attribute', 'p', { style: `background:url(${EVIL})` }, { style: 'background:url("data:,")' }],

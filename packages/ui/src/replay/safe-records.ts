@@ -29,7 +29,7 @@ export interface PlayerEvent {
   /** Milliseconds since the epoch. */
   timestamp: number
   data: object
-  /** Nodes that the player reads for the texts of a change. */
+  /** Nodes that the player reads for the texts of a change, and style sheets that it adopts again. */
   siblings?: number
 }
 
@@ -156,8 +156,9 @@ const MOVES: readonly number[] = [SOURCE.mouseMove, SOURCE.touchMove, SOURCE.dra
 export const createRecordFilter = () => {
   let known = createKnownNodes()
   let read = 0
-  /** Nodes that the player reads for the texts of the record. */
   let siblings = 0
+  /** How many style sheets a root has adopted, by its host: the player adopts them again with a host that comes back. */
+  let adopted = new Map<number, number>()
   const isDue = (): boolean => {
     read += 1
     return read % AT_ONCE === 0
@@ -202,6 +203,7 @@ export const createRecordFilter = () => {
       const added = siblings > MAX_SIBLINGS ? null : yield* safeAdd(add)
       if (!added) continue
       safe.push(added)
+      siblings += adopted.get(added.node.id) ?? 0
       if (waiting.size > 0) release(added.node)
     }
     return safe
@@ -243,6 +245,7 @@ export const createRecordFilter = () => {
       return { source, removes, adds, texts, attributes: yield* safeChanges(list(data.attributes)) }
     }
     const safe = MOVES.includes(source) ? safeMoves(data) : (SOURCES[source]?.(data) ?? null)
+    if (safe && 'styleIds' in safe) adopted.set(nodeId(data.id), (safe.styleIds as number[]).length)
     return safe && { source, ...safe }
   }
 
@@ -251,6 +254,7 @@ export const createRecordFilter = () => {
     if (type === EVENT.meta) return { href: '', width: pixels(data.width), height: pixels(data.height) }
     if (type !== EVENT.fullSnapshot) return null
     known = createKnownNodes()
+    adopted = new Map()
     const node = yield* safeDocument(data.node, known)
     const offset = isObject(data.initialOffset) ? data.initialOffset : {}
     return node && { node, initialOffset: { left: number(offset.left), top: number(offset.top) } }

@@ -1,5 +1,6 @@
 import { mediaQuery } from '@sso-elements/browser'
 import type { TelemetryReplay, TelemetrySegment } from '@sso-elements/contract'
+import type { MarkTexts } from '@sso-elements/ui/replay'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { ActionButton } from '../../form/action-button.tsx'
 import { useScreen } from '../../screen-context.tsx'
@@ -59,11 +60,17 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
     }
   }
 
+  const markTexts: MarkTexts = {
+    canvas: t('replay.canvasUnrecorded'),
+    video: t('replay.videoUnrecorded'),
+    frame: t('replay.frameUnrecorded'),
+  }
+
   const { playback, state } = usePlayback(frame, (frameDocument) => ({
     segments: replay.segments,
     filters: parts,
     readRecords,
-    openFrame: (options) => parts.createReplayFrame({ ...options, frameDocument }),
+    openFrame: (options) => parts.createReplayFrame({ ...options, frameDocument, markTexts }),
   }))
 
   const { segments, marks: allMarks } = replay

@@ -1,0 +1,68 @@
+import { PICTURE_MARK, UNRECORDED_MARK, type UnrecordedKind } from './safe-attributes.ts'
+
+/** What stands in the place of what is never recorded, in the viewer's language. */
+export type MarkTexts = Record<UnrecordedKind, string>
+
+const HATCH = '#80808026 repeating-linear-gradient(135deg, transparent 0 8px, #80808033 8px 9px)'
+/** Attributes of what has a rule. */
+const MARKS = [PICTURE_MARK, UNRECORDED_MARK, 'rr_fullscreen']
+/** Widths in pixels: of a letter, of a character of Chinese, and around a text. */
+const LETTER = 7
+const IDEOGRAPH = 13
+const PADDING = 16
+
+/** A picture of a text, which can be the background of an element that contains none. */
+const picture = (text: string): string => {
+  const width = [...text].reduce((sum, character) => sum + (character > '\u2e80' ? IDEOGRAPH : LETTER), PADDING)
+  const escaped = text.replace(/[<&]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="24"><rect width="100%" height="100%" rx="4" fill="#fff"/><text x="50%" y="16" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" fill="#333">${escaped}</text></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center no-repeat`
+}
+
+const rulesOf = (texts: MarkTexts): string[] => [
+  `img[${PICTURE_MARK}] { background: #80808026 linear-gradient(135deg, transparent 49%, #80808066 49% 51%, transparent 51%) }`,
+  ...Object.entries(texts).map(
+    ([kind, text]) => `[${UNRECORDED_MARK}="${kind}"] { background: ${picture(text)}, ${HATCH} !important }`,
+  ),
+  // As browsers show what fills the screen; the player shows it as a popover.
+  '[rr_fullscreen][popover] { position: fixed !important; inset: 0 !important; box-sizing: border-box !important; width: 100% !important; height: 100% !important; max-width: none !important; max-height: none !important; margin: 0 !important; transform: none !important }',
+  ':where([rr_fullscreen][popover]) { padding: 0; border: 0; color: inherit; background: none }',
+  '[rr_fullscreen]::backdrop { background: #000 }',
+]
+
+/** The marks of what is never recorded (RPL-05). Rules of a page do not reach into its shadow roots, which get a style sheet of their own. */
+export const createMarks = (texts: MarkTexts) => {
+  const rules = rulesOf(texts)
+  const sheets = new WeakMap<Document, CSSStyleSheet>()
+  let built: Element[] = []
+
+  const sheetOf = (document: Document): CSSStyleSheet | null => {
+    const { defaultView } = document
+    if (!defaultView) return null
+    const sheet = sheets.get(document) ?? new (defaultView as Window & typeof globalThis).CSSStyleSheet()
+    if (!sheets.has(document)) sheet.replaceSync(rules.join('\n'))
+    sheets.set(document, sheet)
+    return sheet
+  }
+
+  return {
+    rules,
+    /** Takes each node that the player builds. */
+    add(node: object): void {
+      if (!('hasAttribute' in node)) return
+      const element = node as Element
+      if (MARKS.some((name) => element.hasAttribute(name))) built.push(element)
+    },
+    /** Marks what was built, as soon as it is in its place. */
+    show(): void {
+      for (const element of built) {
+        const root = element.getRootNode()
+        if (root.nodeType !== Node.DOCUMENT_FRAGMENT_NODE) continue
+        const { adoptedStyleSheets } = root as ShadowRoot
+        const sheet = sheetOf(element.ownerDocument)
+        if (sheet && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
+      }
+      built = []
+    },
+  }
+}

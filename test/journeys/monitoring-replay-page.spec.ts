@@ -1,0 +1,172 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { arrivedSegments, isRecording, type Segment, startReplay } from './monitoring-replay-steps.ts'
+import { flush } from './monitoring-site.ts'
+import { open, options } from './monitoring-steps.ts'
+import { expect, test } from './product.ts'
+
+const WORKER = { workerUrl: '/worker.js' }
+
+/** What the page keeps in memory when everything has been collected that can be. */
+const kept = async (devtools: CDPSession) => {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { documents: of('Documents'), nodes: of('Nodes'), heap: of('JSHeapUsedSize') }
+}
+
+/** Shows frames and shadow roots one after another, each until it is recorded. */
+const comeAndGo = (page: Page, count: number) =>
+  page.evaluate(async (times) => {
+    const recorded = () => new Promise((resolve) => setTimeout(resolve, 150))
+    for (let round = 0; round < times / 20; round += 1) {
+      const box = document.createElement('div')
+      for (let index = 0; index < 20; index += 1) {
+        const frame = document.createElement('iframe')
+        frame.srcdoc = `<p>Frame ${'of a page '.repeat(50)}</p><script>window.own = new Array(10000).fill('x')</script>`
+        const host = document.createElement('section')
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('p { color: red }')
+        const root = host.attachShadow({ mode: 'open' })
+        root.innerHTML = `<p>${'In a root '.repeat(50)}</p><input value="a">`
+        root.adoptedStyleSheets = [sheet]
+        box.append(frame, host)
+      }
+      document.body.append(box)
+      await Promise.all([...box.querySelectorAll('iframe')].map((each) => new Promise((done) => (each.onload = done))))
+      await recorded()
+      box.remove()
+      await recorded()
+    }
+  }, count)
+
+const changesIn = (segments: Segment[]) => segments.flatMap(({ records }) => records).filter(({ type }) => type === 3)
+
+test('frames and shadow roots that go leave the memory while they are recorded', {
+  tag: ['@RPL-03'],
+}, async ({ page, context, collector, shared }) => {
+  test.slow()
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page)
+  await isRecording(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  // What is loaded on first use stays.
+  await comeAndGo(page, 20)
+  await flush(page)
+  const before = await kept(devtools)
+  await comeAndGo(page, 200)
+  await flush(page)
+  const after = await kept(devtools)
+  const text = (await arrivedSegments(collector, 2)).map((each) => each.text).join('')
+  expect(text.split('"tagName":"iframe"').length).toBeGreaterThan(200)
+  // A few documents may wait for a next collection; a frame with its document has some ten nodes, and 80 KB.
+  expect(after.documents - before.documents).toBeLessThan(5)
+  expect(after.nodes - before.nodes).toBeLessThan(500)
+  expect(after.heap - before.heap).toBeLessThan(2_000_000)
+})
+
+test('the style sheets of a root are recorded behind what adds it, also when it is added again', {
+  tag: ['@RPL-03'],
+}, async ({ page, collector, shared }) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page, { privacy: 'allow' })
+  await isRecording(page)
+  await page.evaluate(async () => {
+    const recorded = () => new Promise((resolve) => setTimeout(resolve, 150))
+    const sheet = new CSSStyleSheet()
+    const host = document.createElement('section')
+    document.body.append(host)
+    // Before the host is recorded.
+    const root = host.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [sheet]
+    sheet.insertRule('p { color: rgb(1, 2, 3) }')
+    root.innerHTML = '<p>Styled</p>'
+    await recorded()
+    host.remove()
+    await recorded()
+    document.body.append(host)
+    await recorded()
+    const other = new CSSStyleSheet()
+    other.replaceSync('p { color: rgb(4, 5, 6) }')
+    root.adoptedStyleSheets.push(other)
+    await recorded()
+    root.adoptedStyleSheets = []
+    await recorded()
+    const style = document.createElement('style')
+    document.head.append(style)
+    await recorded()
+    document.body.append(Object.assign(document.createElement('b'), { id: 'before-the-rule' }))
+    style.sheet?.insertRule('b { color: rgb(7, 8, 9) }')
+    await recorded()
+  })
+  await flush(page)
+  const segments = await arrivedSegments(collector, 1)
+  const changes = changesIn(segments).filter(({ data }) => [0, 8, 15].includes(Number(data['source'])))
+  const told = changes.map(({ data }) => {
+    const text = JSON.stringify(data)
+    if (data['source'] === 15) return `adopts ${(data['styleIds'] as unknown[]).length}${/\d, \d, \d/.exec(text) ?? ''}`
+    if (data['source'] === 8) return `rule ${/\d, \d, \d/.exec(text)}`
+    if (text.includes('Styled')) return 'adds the root'
+    return text.includes('before-the-rule') ? 'adds the text' : ''
+  })
+  expect(told.filter(Boolean)).toEqual([
+    'adds the root',
+    'adopts 11, 2, 3',
+    'adds the root',
+    'adopts 1',
+    'adopts 24, 5, 6',
+    'adopts 0',
+    'adds the text',
+    'rule 7, 8, 9',
+  ])
+  const times = changes.map(({ timestamp }) => timestamp)
+  expect(times).toEqual([...times].sort((left, right) => left - right))
+})
+
+test('what is opened above the page is recorded with its order, in shadow roots too', {
+  tag: ['@RPL-03'],
+}, async ({ page, collector, shared }) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  await page.evaluate(() => {
+    // A page may have a version of its own, as polyfills do.
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      return attachShadow.call(this, init)
+    }
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="open-before" popover>Menu</div><section id="host"></section><dialog id="dialog">Dialog</dialog>',
+    )
+    document.querySelector<HTMLElement>('#open-before')?.showPopover()
+  })
+  await startReplay(page)
+  await isRecording(page)
+  await page.evaluate(async () => {
+    const toggled = (element: Element) => new Promise((resolve) => element.addEventListener('toggle', resolve))
+    const root = document.querySelector('#host')?.attachShadow({ mode: 'open' })
+    if (root) root.innerHTML = '<p id="inner" popover="manual">Inner</p>'
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const inner = root?.querySelector<HTMLElement>('#inner')
+    const dialog = document.querySelector('dialog')
+    if (!inner || !dialog) return
+    const shown = toggled(inner)
+    inner.showPopover()
+    await shown
+    const opened = toggled(dialog)
+    dialog.showModal()
+    await opened
+    const hidden = toggled(inner)
+    inner.hidePopover()
+    await hidden
+  })
+  await flush(page)
+  const segments = await arrivedSegments(collector, 1)
+  const first = segments.flatMap(({ records }) => records).find(({ type }) => type === 2)
+  expect(JSON.stringify(first)).toMatch(/"id":"open-before","popover":"","rr_top_layer":\d+/)
+  const layers = changesIn(segments)
+    .flatMap(({ data }) => (data['attributes'] ?? []) as { attributes: Record<string, unknown> }[])
+    .flatMap(({ attributes }) => ('rr_top_layer' in attributes ? [attributes['rr_top_layer']] : []))
+  const [inner, dialog] = layers as number[]
+  expect(layers.slice(2)).toEqual([null])
+  expect(dialog).toBeGreaterThan(inner ?? 0)
+})

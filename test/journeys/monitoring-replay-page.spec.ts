@@ -14,10 +14,11 @@ const kept = async (devtools: CDPSession) => {
   return { documents: of('Documents'), nodes: of('Nodes'), heap: of('JSHeapUsedSize') }
 }
 
-/** Shows frames and shadow roots one after another, each until it is recorded. */
+/** Shows frames and shadow roots one after another, each until it is recorded, beside a frame that stays and is loaded again. */
 const comeAndGo = (page: Page, count: number) =>
   page.evaluate(async (times) => {
     const recorded = () => new Promise((resolve) => setTimeout(resolve, 150))
+    const loadedAgain = document.querySelector('iframe') ?? document.body.appendChild(document.createElement('iframe'))
     for (let round = 0; round < times / 20; round += 1) {
       const box = document.createElement('div')
       for (let index = 0; index < 20; index += 1) {
@@ -32,6 +33,7 @@ const comeAndGo = (page: Page, count: number) =>
         box.append(frame, host)
       }
       document.body.append(box)
+      loadedAgain.srcdoc = `<p>Load ${round} of a frame</p>`
       await Promise.all([...box.querySelectorAll('iframe')].map((each) => new Promise((done) => (each.onload = done))))
       await recorded()
       box.remove()
@@ -42,7 +44,7 @@ const comeAndGo = (page: Page, count: number) =>
 const changesIn = (segments: Segment[]) => segments.flatMap(({ records }) => records).filter(({ type }) => type === 3)
 
 test('frames and shadow roots that go leave the memory while they are recorded', {
-  tag: ['@RPL-03'],
+  tag: ['@RPL-06'],
 }, async ({ page, context, collector, shared }) => {
   test.slow()
   await open(page, shared.site.url, options(collector, WORKER))
@@ -65,8 +67,42 @@ test('frames and shadow roots that go leave the memory while they are recorded',
   expect(after.heap - before.heap).toBeLessThan(2_000_000)
 })
 
-test('the style sheets of a root are recorded behind what adds it, also when it is added again', {
-  tag: ['@RPL-03'],
+test('a frame that several views show is recorded once', { tag: ['@RPL-06'] }, async ({ page, collector, shared }) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page, { privacy: 'allow' })
+  await isRecording(page)
+  await page.evaluate(async () => {
+    const recorded = () => new Promise((resolve) => setTimeout(resolve, 150))
+    const frame = document.createElement('iframe')
+    frame.srcdoc = '<main id="host"></main>'
+    document.body.append(frame)
+    await new Promise((resolve) => frame.addEventListener('load', resolve))
+    await recorded()
+    for (const path of ['/second', '/third']) {
+      history.pushState(null, '', path)
+      await recorded()
+    }
+    const host = frame.contentDocument?.querySelector('main')
+    host?.append('Changed in the frame')
+    await recorded()
+    const root = host?.attachShadow({ mode: 'open' })
+    root?.append('Attached in the frame')
+    await recorded()
+    root?.append('Changed in a root of the frame')
+    await recorded()
+  })
+  await flush(page)
+  const segments = await arrivedSegments(collector, 3)
+  const told = changesIn(segments).map(({ data }) => /[AC][a-z]+ in [^"]+/.exec(JSON.stringify(data))?.[0])
+  expect(told.filter(Boolean)).toEqual([
+    'Changed in the frame',
+    'Attached in the frame',
+    'Changed in a root of the frame',
+  ])
+})
+
+test('the style sheets of a root are recorded behind what adds it each time', {
+  tag: ['@RPL-06', '@engines'],
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector, WORKER))
   await startReplay(page, { privacy: 'allow' })
@@ -124,7 +160,7 @@ test('the style sheets of a root are recorded behind what adds it, also when it 
 })
 
 test('what is opened above the page is recorded with its order, in shadow roots too', {
-  tag: ['@RPL-03'],
+  tag: ['@RPL-06', '@engines'],
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector, WORKER))
   await page.evaluate(() => {

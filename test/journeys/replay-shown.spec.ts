@@ -13,7 +13,7 @@ import { OWNER, openWorkspace } from './workspace-steps.ts'
 
 const SIZE = { width: 1000, height: 700 }
 
-test('what lies above a recorded page is shown in its order, with marks where nothing is recorded', {
+test('what lies above a recorded page, and what is not recorded, can be seen', {
   tag: ['@RPL-05'],
 }, async ({ page, product, problems }) => {
   await openWorkspace(page, product, OWNER)

@@ -39,7 +39,7 @@ it('records where the mouse is 20 times a second', { tags: ['RPL-03'] }, async (
   expect(positions.length).toBeLessThanOrEqual(21)
 })
 
-it('records values that a script sets without a timer of zone.js', { tags: ['RPL-03'] }, async () => {
+it('records values that a script sets without a timer of zone.js', { tags: ['RPL-06'] }, async () => {
   const records: ReplayRecord[] = []
   for (let index = 0; index < 60; index += 1) document.body.append(document.createElement('input'))
   vi.stubGlobal('Zone', { __symbol__: (name: string) => `native-${name}` })
@@ -54,7 +54,7 @@ it('records values that a script sets without a timer of zone.js', { tags: ['RPL
   expect(ofZone).not.toHaveBeenCalled()
 })
 
-it('goes on where a page has frozen what others would replace', { tags: ['RPL-03'] }, () => {
+it('goes on where a page has frozen what others would replace', { tags: ['RPL-06'] }, () => {
   const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   Object.defineProperty(HTMLInputElement.prototype, 'value', { ...own, configurable: false })
   const records: ReplayRecord[] = []

@@ -54,14 +54,16 @@ export const applyPatch = (content, { path, pieces }) =>
  * @param {string} [root] the repository's root folder
  */
 export const patchPackages = (root = REPOSITORY) => {
-  for (const name of readdirSync(join(root, 'patches')).filter((file) => file.endsWith('.patch'))) {
+  const folder = join(root, 'patches')
+  const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.patch')) : []
+  for (const name of names) {
     const [, plain = '', version] = /^(.+)\+(.+)\.patch$/.exec(name) ?? []
     const manifest = join(root, 'node_modules', plain.replaceAll('+', '/'), 'package.json')
     // What only runs the server installs fewer packages.
     if (!existsSync(manifest)) continue
     const installed = JSON.parse(readFileSync(manifest, 'utf8')).version
     if (installed !== version) throw new Error(`patches/${name} does not fit version ${installed}, which is installed`)
-    for (const file of readPatch(readFileSync(join(root, 'patches', name), 'utf8'))) {
+    for (const file of readPatch(readFileSync(join(folder, name), 'utf8'))) {
       const path = join(root, file.path)
       const original = `${path}.original`
       if (!existsSync(original)) copyFileSync(path, original)

@@ -117,6 +117,8 @@ test('what lies above a recorded page, and what is not recorded, can be seen', {
     ),
   )
   for (const mark of marks ?? [null]) expect(mark).toContain('>Canvas: not recorded<')
+  const size = await atRecorded(page, (body) => body.querySelector('#drawing')?.getBoundingClientRect().height)
+  expect(size).toBeGreaterThanOrEqual(100)
   // The last record is of the end itself.
   await slider.focus()
   await page.keyboard.press('Home')

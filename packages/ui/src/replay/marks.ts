@@ -24,6 +24,10 @@ const rulesOf = (texts: MarkTexts): string[] => [
   ...Object.entries(texts).map(
     ([kind, text]) => `[${UNRECORDED_MARK}="${kind}"] { background: ${picture(text)}, ${HATCH} !important }`,
   ),
+  // Where no scripts run, a canvas has no size, and a film has controls.
+  ':where(canvas) { display: inline-block; width: 300px; height: 150px }',
+  ':where(canvas) { width: attr(width px, 300px); height: attr(height px, 150px) }',
+  `[${UNRECORDED_MARK}="video"]::-webkit-media-controls { display: none !important }`,
   // As browsers show what fills the screen; the player shows it as a popover.
   '[rr_fullscreen][popover] { position: fixed !important; inset: 0 !important; box-sizing: border-box !important; width: 100% !important; height: 100% !important; max-width: none !important; max-height: none !important; margin: 0 !important; transform: none !important }',
   ':where([rr_fullscreen][popover]) { padding: 0; border: 0; color: inherit; background: none }',

@@ -8,6 +8,7 @@ const INCREMENT = 3
 const MUTATION = 0
 const MOUSE_MOVE = 1
 const INPUT = 5
+const MEDIA = 7
 
 const recordTo = (records: ReplayRecord[]) =>
   recordPage({ privacy: 'mask', typed: createTypedTexts(), emit: (record) => void records.push(record) })
@@ -59,8 +60,10 @@ it('goes on where a page has frozen what others would replace', { tags: ['RPL-06
   Object.defineProperty(HTMLInputElement.prototype, 'value', { ...own, configurable: false })
   const records: ReplayRecord[] = []
   const recorder = recordTo(records)
-  document.body.append('added')
+  const film = document.createElement('video')
+  document.body.append(film)
   recorder.flush()
+  film.dispatchEvent(new Event('pause'))
   recorder.stop()
-  expect(sourcesOf(records)).toEqual([MUTATION])
+  expect(sourcesOf(records)).toEqual([MUTATION, MEDIA])
 })

@@ -1,7 +1,6 @@
 import { record } from '@rrweb/record'
 import { throttle } from '@sso-elements/browser'
 import { displayFailure, guard } from '../browser/guard.ts'
-import { attachInRootZone } from './attach-in-root-zone.ts'
 import { createRecordMasker, type RrwebEvent } from './privacy/mask-record.ts'
 import { createValueMasker } from './privacy/mask-values.ts'
 import { IGNORED, type PrivacyLevel } from './privacy/privacy-level.ts'
@@ -118,19 +117,14 @@ export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
     },
   })
 
-  let detach = attachInRootZone()
-
   return {
     takeSnapshot() {
       mutations.flush()
-      detach()
       record.takeFullSnapshot()
-      detach = attachInRootZone()
     },
     flush: mutations.flush,
     stop() {
       controller.abort()
-      detach()
       stop?.()
       mutations.stop()
     },

@@ -76,12 +76,14 @@ export const throttleMutations = (): ThrottledMutations => {
       if (all.length > 0) callback(all, observer)
     })
     deliveries.add(deliver)
-    // What it has seen is told by whoever has disconnected it.
-    observer.disconnect = () => {
-      deliveries.delete(deliver)
-      records = []
-      Native.prototype.disconnect.call(observer)
-    }
+    // What it has seen is told by whoever has disconnected it. Not assigned: a page may have frozen the class.
+    Object.defineProperty(observer, 'disconnect', {
+      value() {
+        deliveries.delete(deliver)
+        records = []
+        Native.prototype.disconnect.call(observer)
+      },
+    })
     return observer
   })
 

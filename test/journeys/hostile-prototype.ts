@@ -140,6 +140,7 @@ export const likePrototype = (): void => {
       (toArray as (list: unknown) => unknown[])(document.getElementsByClassName('made')).length,
       (Object as unknown as { toJSON: typeof toJson }).toJSON({ list: [1, 'a'] }),
       [7].entries(),
+      Array.from({ toArray: () => ['of its own'] } as unknown as string[]),
       JSON.stringify([1]),
     ]
   }

@@ -23,9 +23,12 @@ const graphRule = (folder, imports, others = []) => ({
   },
 })
 
-const BENCH_PEERS = Object.keys(
-  JSON.parse(readFileSync(new URL('test/bench/package.json', import.meta.url), 'utf8')).dependencies,
-).map((name) => `^${name}(/|$)`)
+/** What only a folder of tests has, which a fresh clone does not have yet. */
+const OF_TESTS = ['test/bench', 'test/real-pages']
+  .flatMap((folder) =>
+    Object.keys(JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8')).dependencies),
+  )
+  .map((name) => `^${name}(/|$)`)
 
 const examplePackages = PACKAGES.filter(({ folder }) => folder.startsWith('examples/')).map(
   ({ folder }) => `^${folder}/`,
@@ -82,8 +85,8 @@ export default {
       severity: 'error',
       comment: 'an import that resolves to nothing hides an edge from this check',
       from: {},
-      // The SDK's exports are built files, and the bench has packages of its own, which a fresh clone does not have yet.
-      to: { couldNotResolve: true, pathNot: ['\\?(inline|worker&url)$', '^sso-elements(/|$)', ...BENCH_PEERS] },
+      // The SDK's exports are built files; the bench and the pages of others have packages of their own.
+      to: { couldNotResolve: true, pathNot: ['\\?(inline|worker&url)$', '^sso-elements(/|$)', ...OF_TESTS] },
     },
   ],
   options: {

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
-import { type Level, suiteOf } from '@sso-elements/tooling/suites'
+import { type Level as SuiteLevel, suiteOf } from '@sso-elements/tooling/suites'
 import { taggedTestsIn } from '@sso-elements/tooling/test-tags'
 import { REPOSITORY, readText } from './repository.ts'
 
-export type { Level }
+/** Pages of others take long to install, and prove nothing that no other test does. */
+export type Level = Exclude<SuiteLevel, 'pages'>
 
 export interface TestFile {
   file: string
@@ -30,7 +31,7 @@ export const findTestFiles = (): TestFile[] =>
     .filter((path) => !/\/(node_modules|dist)\//.test(path))
     .flatMap((file) => {
       const level = suiteOf(file)
-      return level ? [{ file, level, titles: titlesByRow(file) }] : []
+      return level && level !== 'pages' ? [{ file, level, titles: titlesByRow(file) }] : []
     })
 
 /** Those of a level with a test of one of the rows. */

@@ -51,6 +51,13 @@ export const STAGES = [
         built: true,
         programs: ['chromium', 'headlessChromium', 'firefox'],
       },
+      {
+        name: 'pages',
+        script: 'test:pages',
+        runner: 'playwright',
+        built: true,
+        programs: ['chromium', 'headlessChromium', 'firefox'],
+      },
     ],
   ],
 ]

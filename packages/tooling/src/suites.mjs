@@ -1,7 +1,7 @@
 /**
  * What runs a test file.
  *
- * @typedef {'unit' | 'server' | 'elements' | 'journeys'} Level
+ * @typedef {'unit' | 'server' | 'elements' | 'journeys' | 'pages'} Level
  */
 
 /**
@@ -16,6 +16,7 @@ const SUITES = [
   ['unit', /^test\/mutants\/[\w-]+\.test\.ts$/],
   ['elements', /^test\/elements\/[\w-]+\.test\.mjs$/],
   ['journeys', /^test\/journeys\/.*\.spec\.ts$/],
+  ['pages', /^test\/real-pages\/.*\.spec\.ts$/],
 ]
 
 /**

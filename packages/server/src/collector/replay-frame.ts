@@ -24,23 +24,26 @@ const DOCUMENT = `<!doctype html>
 </html>
 `
 
-/** GET /replay-frame: an empty document. It holds no data, so everybody may have it. */
+/** An empty document under the policy. It holds no data, so everybody may have it. */
+export const REPLAY_FRAME_REPLY = {
+  status: 200,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': POLICY,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // A policy does not cover names that are looked up ahead.
+    'X-DNS-Prefetch-Control': 'off',
+  },
+  body: DOCUMENT,
+} as const
+
+/** GET /replay-frame. */
 export const REPLAY_FRAME_PAGE: Endpoint = {
   method: 'GET',
   path: REPLAY_FRAME,
   types: [''],
   maxBytes: 0,
   limit: null,
-  handler: async () => ({
-    status: 200,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      // A policy does not cover names that are looked up ahead.
-      'X-DNS-Prefetch-Control': 'off',
-    },
-    body: DOCUMENT,
-  }),
+  handler: async () => REPLAY_FRAME_REPLY,
   onFailure: failureStatus,
 }

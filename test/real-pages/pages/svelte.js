@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import Application from './application.svelte'
+
+mount(Application, { target: document.querySelector('#app') })

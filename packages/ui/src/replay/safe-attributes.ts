@@ -11,15 +11,15 @@ export interface RecordedElement {
 /** A value as rrweb's player takes it: null removes an attribute, an object changes single properties of a style. */
 export type SafeValue = string | number | boolean | null | Record<string, string | false | [string, string]>
 
-/** Attributes that load, run or open nothing, and take no focus. What nobody has checked is left out. */
+/** Attributes that load, run or open nothing, and take no focus, with those of Angular's styles. What nobody has checked is left out. */
 const HTML =
-  /^(?:id|class|title|lang|dir|hidden|role|tabindex|slot|part|exportparts|alt|width|height|size|rows|cols|colspan|rowspan|span|align|valign|border|cellpadding|cellspacing|bgcolor|color|text|face|start|value|placeholder|for|name|checked|selected|disabled|readonly|required|multiple|open|label|max|min|step|maxlength|minlength|low|high|optimum|wrap|inert|scope|headers|datetime|reversed|noshade|nowrap|compact|hspace|vspace|frame|rules|abbr|popover|type|aria-[\w-]+|data-[\w.-]+)$/i
+  /^(?:id|class|title|lang|dir|hidden|role|tabindex|slot|part|exportparts|alt|width|height|size|rows|cols|colspan|rowspan|span|align|valign|border|cellpadding|cellspacing|bgcolor|color|text|face|start|value|placeholder|for|name|checked|selected|disabled|readonly|required|multiple|open|label|max|min|step|maxlength|minlength|low|high|optimum|wrap|inert|scope|headers|datetime|reversed|noshade|nowrap|compact|hspace|vspace|frame|rules|abbr|popover|type|_ng(?:content|host)-[\w-]+|aria-[\w-]+|data-[\w.-]+)$/i
 /** Of SVG the ones that are left out: the others are shapes and styles. */
 const SVG_LEFT_OUT =
   /^(?:on.*|src|from|to|by|values|attribute.*|begin|end|dur|target|download|ping|autofocus|tabindex)$/i
 /** Elements of a page's own: nothing defines them, so that their attributes matter to styles alone. */
 const CUSTOM_LEFT_OUT = /^(?:on.*|is|autofocus|contenteditable|nonce|href|src|srcset|srcdoc|style)$/i
-const NAME = /^[a-z][\w.-]*$/i
+const NAME = /^(?:[a-z]|_ng)[\w.-]*$/i
 
 /** Tags that are shown without any attribute. */
 const BARE = ['meta', 'link', 'source', 'track', 'param', 'noscript']

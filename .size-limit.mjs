@@ -13,8 +13,8 @@ const paths = (files) => files.map((file) => `packages/elements/dist/${file}`)
 
 /** What each tag may weigh until its first input can be used: beside the page's own React, and whole. */
 const BUDGETS = {
-  'sso-login': ['27.25 kB', '95 kB'],
-  'sso-register': ['52 kB', '120 kB'],
+  'sso-login': ['27.35 kB', '95.1 kB'],
+  'sso-register': ['52.1 kB', '120 kB'],
   'sso-join-organization': ['61 kB', '128.75 kB'],
   'sso-share-login': ['57.5 kB', '125.25 kB'],
 }

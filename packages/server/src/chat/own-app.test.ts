@@ -133,11 +133,14 @@ const OF_THE_ACCOUNT: readonly CallPath[] = [
   '/org/create',
   '/org/join',
   '/org/leave',
+  '/telemetry/error',
   '/telemetry/forget',
+  '/telemetry/occurrences',
   '/telemetry/overview',
   '/telemetry/replay',
   '/telemetry/segment',
   '/telemetry/session',
+  '/telemetry/session-choices',
   '/telemetry/sessions',
 ]
 

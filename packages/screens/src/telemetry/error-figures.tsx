@@ -5,6 +5,7 @@ import { Card } from './card.tsx'
 import { countSummary } from './count-summary.ts'
 import { occurrenceSeries } from './hour-series.ts'
 import { SessionsLink } from './sessions-link.tsx'
+import { sourceText } from './source-text.ts'
 import type { TimeRange } from './telemetry-period.ts'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
@@ -38,7 +39,7 @@ export const ErrorFigures = ({ fingerprint, details, range, ...navigation }: Err
     ],
     [t('faultPage.firstSeen'), details.firstAt && dateTime(details.firstAt)],
     [t('faultPage.lastSeen'), details.lastAt && dateTime(details.lastAt)],
-    [t('telemetry.source'), details.latest?.source],
+    [t('telemetry.source'), details.latest && sourceText(t, details.latest.source)],
   ] as const
   return (
     <>

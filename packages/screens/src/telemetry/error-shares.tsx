@@ -6,11 +6,13 @@ import { useViewFormat } from './use-view-format.ts'
 
 interface SharesProps {
   title: string
+  /** What each of them is. */
+  column: string
   shares: readonly TelemetryShare[]
   isPath?: boolean
 }
 
-const Shares = ({ title, shares, isPath = false }: SharesProps) => {
+const Shares = ({ title, column, shares, isPath = false }: SharesProps) => {
   const { t, count } = useViewFormat()
   return (
     <Card title={title}>
@@ -20,7 +22,7 @@ const Shares = ({ title, shares, isPath = false }: SharesProps) => {
         <DataTable
           label={title}
           columns={[
-            { title, isWide: true },
+            { title: column, isWide: true },
             { title: t('telemetry.count'), isNumber: true },
           ]}
           rows={shares.map(({ name, count: times }) => ({
@@ -39,8 +41,8 @@ export const ErrorShares = ({ details }: { details: TelemetryErrorDetails }) => 
   return (
     <>
       <div className="sso-telemetry-columns">
-        <Shares title={t('faultPage.pages')} shares={details.pages} isPath />
-        <Shares title={t('faultPage.browsers')} shares={details.browsers} />
+        <Shares title={t('faultPage.pages')} column={t('telemetry.page')} shares={details.pages} isPath />
+        <Shares title={t('faultPage.browsers')} column={t('telemetry.browser')} shares={details.browsers} />
       </div>
       <Card title={t('faultPage.releases')}>
         {details.releases.length === 0 ? (

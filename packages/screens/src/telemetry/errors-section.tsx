@@ -10,6 +10,7 @@ import type { RangeFigures } from './range-figures.ts'
 import { ReplayLink } from './replay-link.tsx'
 import { SentText } from './sent-text.tsx'
 import { SessionsLink } from './sessions-link.tsx'
+import { sourceText } from './source-text.ts'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
@@ -60,7 +61,7 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
                   <ErrorLink {...navigation} fingerprint={fingerprint} name={kind || t('telemetry.unnamed')} />
                   {message && <SentText text={message} className="sso-hint" />}
                 </>,
-                source,
+                sourceText(t, source),
                 <SessionsLink
                   key="count"
                   {...navigation}

@@ -27,6 +27,8 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
   /** The server looks at the latest occurrences only. */
   const personsText = (times: number, persons: number): string =>
     times > TELEMETRY_GROUP_OCCURRENCES ? t('faultPage.personsMore', { count: count(persons) }) : count(persons)
+  const seenText = (lastAt: string | null): string =>
+    lastAt === null ? '' : t('faultPage.lastSeenAt', { time: dateTime(lastAt) })
   const title = t('telemetry.errorsOverTime')
   return (
     <Card title={title}>
@@ -47,10 +49,8 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
           isLimited
           columns={[
             { title: t('telemetry.kind'), isWide: true },
-            { title: t('telemetry.source'), isMinor: true },
             { title: t('telemetry.count'), isNumber: true },
             { title: t('faultPage.persons'), isNumber: true, isMinor: true },
-            { title: t('faultPage.lastSeen'), isMinor: true },
             { title: t('replay.latest') },
           ]}
           rows={overview.errors.map(
@@ -60,8 +60,10 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
                 <>
                   <ErrorLink {...navigation} fingerprint={fingerprint} name={kind || t('telemetry.unnamed')} />
                   {message && <SentText text={message} className="sso-hint" />}
+                  <div className="sso-hint">
+                    {[sourceText(t, source), seenText(lastAt)].filter(Boolean).join(' · ')}
+                  </div>
                 </>,
-                sourceText(t, source),
                 <SessionsLink
                   key="count"
                   {...navigation}
@@ -71,7 +73,6 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
                   {count(times)}
                 </SessionsLink>,
                 fingerprint !== '' && personsText(times, persons),
-                lastAt && dateTime(lastAt),
                 <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,
               ],
             }),

@@ -3,6 +3,7 @@ export const telemetryErrorTexts = {
   faultPage: {
     title: 'Error',
     lastSeen: 'Last seen',
+    lastSeenAt: 'last seen {time}',
     firstSeen: 'First seen',
     persons: 'People affected',
     personsMore: '{count} or more',

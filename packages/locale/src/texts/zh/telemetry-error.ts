@@ -5,6 +5,7 @@ export const telemetryErrorTexts = {
   faultPage: {
     title: '错误详情',
     lastSeen: '最近出现',
+    lastSeenAt: '最近出现于 {time}',
     firstSeen: '首次出现',
     persons: '受影响用户',
     personsMore: '至少 {count}',

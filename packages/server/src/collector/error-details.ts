@@ -9,15 +9,12 @@ import {
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
-import { resolveStack } from '../source-maps/resolve-stack.ts'
+import { resolveStacks } from '../source-maps/resolve-stack.ts'
 import { BROWSER, occurrencesOf, RELEASE, sentText } from './occurrences.ts'
 import type { Period } from './telemetry-period.ts'
 
 /** Pages, browsers and releases that are listed. */
 const MAX_LISTED = 10
-/** A line that no stack has. */
-const BETWEEN_STACKS = '\n\0\n'
-
 interface ErrorReader {
   db: Database
   logger: Pick<Logger, 'warn'>
@@ -90,17 +87,6 @@ const causesOf = (json: string): TelemetryErrorCause[] => {
   }
 }
 
-/** Stacks with sources, read together since they have files in common. */
-const resolveAll = async (
-  { db, logger }: ErrorReader,
-  release: { app_id: string; version: string },
-  stacks: readonly string[],
-): Promise<string[] | null> => {
-  if (release.version === '') return null
-  const resolved = await resolveStack(db, release, stacks.join(BETWEEN_STACKS), logger)
-  return resolved?.split(BETWEEN_STACKS) ?? null
-}
-
 const readLatest = async (
   reader: ErrorReader,
   fingerprint: string,
@@ -124,7 +110,8 @@ const readLatest = async (
   const { app_id, at, ...sample } = row
   const causes = causesOf(row.causes)
   const stacks = [row.stack, ...causes.map(({ stack }) => stack)]
-  const resolved = await resolveAll(reader, { app_id, version: row.release }, stacks)
+  const { release: version } = row
+  const resolved = version === '' ? null : await resolveStacks(reader.db, { app_id, version }, stacks, reader.logger)
   return {
     ...sample,
     at: at.toISOString(),

@@ -6,6 +6,8 @@ const THREAD = fileURLToPath(new URL('./source-map-worker.mjs', import.meta.url)
 
 /** What a source map may inflate to. */
 const MAX_MAP_BYTES = 64 * 1024 * 1024
+/** Positions of a map: reading a million takes a second. */
+const MAX_POSITIONS = 3_000_000
 /** Heap of the thread in MiB: a map takes a few times its size. */
 const MAX_HEAP_MB = 768
 /** Longest time for one map, in milliseconds. */
@@ -50,29 +52,36 @@ const runJob = async (job: object): Promise<unknown> => {
   }
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** One after the other, so that no more than one heap is taken. */
-const enqueue = async (job: object): Promise<unknown> => {
-  if (waiting >= MAX_WAITING) throw new SourceMapUnreadable('busy')
-  waiting += 1
-  const running = last.then(() => runJob(job))
-  last = running.catch(() => undefined)
-  try {
-    return await running
-  } finally {
-    waiting -= 1
+/** Runs one job after the other, so that no more than one heap is taken. */
+const createQueue = () => {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async (job: object): Promise<unknown> => {
+    if (waiting >= MAX_WAITING) throw new SourceMapUnreadable('busy')
+    waiting += 1
+    const running = last.then(() => runJob(job))
+    last = running.catch(() => undefined)
+    try {
+      return await running
+    } finally {
+      waiting -= 1
+    }
   }
 }
 
+/** A reader does not wait for a build that uploads. */
+const packing = createQueue()
+const tracing = createQueue()
+
 /** A source map as it is stored, gzip: without names and contents of the sources. @throws SourceMapUnreadable */
 export const packSourceMap = async (bytes: Uint8Array): Promise<Buffer> =>
-  Buffer.from((await enqueue({ kind: 'pack', bytes, maxBytes: MAX_MAP_BYTES })) as Uint8Array)
+  Buffer.from(
+    (await packing({ kind: 'pack', bytes, maxBytes: MAX_MAP_BYTES, maxPositions: MAX_POSITIONS })) as Uint8Array,
+  )
 
 /** Where positions are in the sources, as `path:line:column`, or null where the map says nothing. @throws SourceMapUnreadable */
 export const tracePositions = async (
   bytes: Uint8Array,
   positions: readonly Position[],
 ): Promise<readonly (string | null)[]> =>
-  (await enqueue({ kind: 'trace', bytes, positions })) as readonly (string | null)[]
+  (await tracing({ kind: 'trace', bytes, positions })) as readonly (string | null)[]

@@ -62,7 +62,11 @@ const replyTo = (error: unknown): EndpointResponse => {
   if (error instanceof InvalidQuery) return refusal(400, 'invalidQuery', error.message)
   if (!(error instanceof SourceMapUnreadable)) throw error
   if (error.reason === 'busy') return failureStatus({ reason: 'limit', retryAfter: RETRY_SECONDS })
-  return refusal(400, 'invalidMap', 'the body has to be a source map of version 3, gzip, of at most 64 MiB')
+  return refusal(
+    400,
+    'invalidMap',
+    'the body has to be a source map of version 3, gzip, of at most 64 MiB and 3 million positions',
+  )
 }
 
 const onFailure = (failure: EndpointFailure): EndpointResponse => {

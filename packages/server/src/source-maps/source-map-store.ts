@@ -17,22 +17,26 @@ export interface BuiltFile {
 }
 
 /** Stores a map, instead of an earlier one of the file. Returns whether there was room. */
-export const storeSourceMap = (db: Database, file: BuiltFile, map: Buffer): Promise<boolean> =>
+export const storeSourceMap = (
+  db: Database,
+  file: BuiltFile,
+  map: Buffer,
+  maxBytes = MAX_STORED_BYTES,
+): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('telemetry_source_maps')
-      .where((where) => where.and({ ...file }))
-      .execute()
+    // The map that it takes the place of gives its room.
     const { bytes, files } = await transaction
       .selectFrom('telemetry_source_maps')
       .select(({ fn }) => [fn.sum<string | null>('size').as('bytes'), fn.countAll<string>().as('files')])
       .where('app_id', '=', file.app_id)
+      .where(({ not, and }) => not(and({ version: file.version, path: file.path })))
       .executeTakeFirstOrThrow()
-    if (Number(bytes ?? 0) + map.length > MAX_STORED_BYTES || Number(files) >= MAX_FILES) return false
+    if (Number(bytes ?? 0) + map.length > maxBytes || Number(files) >= MAX_FILES) return false
+    const stored = { map, size: map.length, uploaded_at: new Date() }
     await transaction
       .insertInto('telemetry_source_maps')
-      .values({ ...file, map, size: map.length, uploaded_at: new Date() })
-      .onConflict((conflict) => conflict.columns(['app_id', 'version', 'path']).doNothing())
+      .values({ ...file, ...stored })
+      .onConflict((conflict) => conflict.columns(['app_id', 'version', 'path']).doUpdateSet(stored))
       .execute()
     return true
   })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { resolveStack } from './resolve-stack.ts'
-import { SOURCE_MAP_DAYS } from './source-map-store.ts'
+import { resolveStacks } from './resolve-stack.ts'
+import { SOURCE_MAP_DAYS, storeSourceMap } from './source-map-store.ts'
 
 const TOKEN = 'a-token-of-builds-0123456789-abcdef'
 const RELEASE = { app_id: 'shop', version: '1.2.3' }
@@ -19,6 +19,9 @@ const MAP = {
   names: [],
   mappings: 'AAAA,UAEE,QCFF',
 }
+
+/** One with more positions than are read. */
+const LONG = { ...MAP, mappings: 'AAAA,'.repeat(3_000_001) }
 
 let server: TestServer
 beforeAll(async () => {
@@ -44,10 +47,11 @@ const send = async (
 }
 
 const warnings: unknown[] = []
-const resolve = (stack: string, version = RELEASE.version) =>
-  resolveStack(server.server.dependencies.collector.db, { ...RELEASE, version }, stack, {
-    warn: (...args: unknown[]) => warnings.push(args),
-  })
+const resolve = async (stack: string, version = RELEASE.version) => {
+  const { db } = server.server.dependencies.collector
+  const logger = { warn: (...args: unknown[]) => warnings.push(args) }
+  return (await resolveStacks(db, { ...RELEASE, version }, [stack], logger))?.[0] ?? null
+}
 
 describe('source maps', { tags: ['MON-10'] }, () => {
   it('name the sources of a stack of their release alone', { tags: ['engine'] }, async () => {
@@ -68,7 +72,18 @@ describe('source maps', { tags: ['MON-10'] }, () => {
     expect(await resolve(stack.join('\n'), '1.2.4')).toBeNull()
     expect(await resolve('Error: no frames')).toBeNull()
     expect(await resolve('at https://shop.example/assets/pay.js:99:1')).toBeNull()
+    // Positions that no file has, which anybody can send.
+    const odd = ['0:0', '1:0', '1:1'].map((position) => `at https://shop.example/assets/pay.js:${position}`)
+    expect(await resolve(odd.join('\n'))).toBe([...odd.slice(0, 2), 'at shop/src/pay.ts:1:1'].join('\n'))
     expect(warnings).toEqual([])
+  })
+
+  it('are not looked for in what is no stack', async () => {
+    await send(MAP)
+    const frame = 'at https://shop.example/assets/pay.js:1:1'
+    // Each would take minutes if it were read in more than one pass.
+    for (const text of ['http://'.repeat(200_000), `${'http://a'.repeat(200_000)}:1:1`, `${frame}\n`.repeat(20_000)])
+      expect((await resolve(`${frame}\n${text}`))?.startsWith('at shop/src/pay.ts:1:1\n')).toBe(true)
   })
 
   it('keep neither contents nor ways out of the project', async () => {
@@ -83,6 +98,21 @@ describe('source maps', { tags: ['MON-10'] }, () => {
       sources: ['shop/src/pay.ts', 'etc/passwd'],
       mappings: MAP.mappings,
     })
+    await send({ ...MAP, sources: ['a\n\0\u202eb.ts', 'c.ts'] })
+    expect(await resolve('at https://shop.example/assets/pay.js:1:1')).toBe('at a   b.ts:1:1')
+  })
+
+  it('keep the earlier map of a file where there is no room for a new one', async () => {
+    const { db } = server.server.dependencies.collector
+    const file = { app_id: 'full', version: '1', path: PATH }
+    const stored = async () =>
+      (await db.selectFrom('telemetry_source_maps').select('size').where('app_id', '=', 'full').execute())[0]?.size
+    expect(await storeSourceMap(db, file, Buffer.alloc(100), 150)).toBe(true)
+    expect(await storeSourceMap(db, file, Buffer.alloc(200), 150)).toBe(false)
+    expect(await stored()).toBe(100)
+    expect(await storeSourceMap(db, file, Buffer.alloc(140), 150)).toBe(true)
+    expect(await stored()).toBe(140)
+    expect(await storeSourceMap(db, { ...file, path: '/other.js' }, Buffer.alloc(20), 150)).toBe(false)
   })
 
   it('are served to nobody', async () => {
@@ -123,8 +153,17 @@ describe('source maps', { tags: ['MON-10'] }, () => {
     expect(await messageOf(MAP, { version: '' })).toBe('400 "version" has to be a text of 1 to 200 characters')
     for (const path of ['', 'assets/pay.js', '//other.example/pay.js', '/assets/../pay.js', '/pay.js?v=1', '/a\0b'])
       expect(await messageOf(MAP, { path })).toMatch(/^400 "path" has to be the path/)
-    const invalid = '400 the body has to be a source map of version 3, gzip, of at most 64 MiB'
-    for (const map of [null, [], 'text', {}, { ...MAP, version: 2 }, { ...MAP, mappings: '' }, { ...MAP, mappings: 7 }])
+    const invalid = '400 the body has to be a source map of version 3, gzip, of at most 64 MiB and 3 million positions'
+    for (const map of [
+      null,
+      [],
+      'text',
+      {},
+      { ...MAP, version: 2 },
+      { ...MAP, mappings: '' },
+      { ...MAP, mappings: 7 },
+      LONG,
+    ])
       expect(await messageOf(map)).toBe(invalid)
     for (const body of [Buffer.from(JSON.stringify(MAP)), gzipSync('{'), gzipSync(Buffer.alloc(65 * 1024 * 1024, 32))])
       expect(await messageOf(MAP, {}, { body })).toBe(invalid)
@@ -136,7 +175,9 @@ describe('source maps', { tags: ['MON-10'] }, () => {
     expect(await send(null, {}, { action: '/remove' })).toEqual({ status: 200, reply: { removed: 1 } })
     const { collector } = server.server.dependencies
     const versions = async () =>
-      (await collector.db.selectFrom('telemetry_source_maps').select('version').execute()).map(({ version }) => version)
+      (
+        await collector.db.selectFrom('telemetry_source_maps').select('version').where('app_id', '=', 'shop').execute()
+      ).map(({ version }) => version)
     expect(await versions()).toEqual(['2'])
     await collector.sweep()
     expect(await versions()).toEqual(['2'])

@@ -25,7 +25,7 @@ it('has a row for each kind of thing', { tags: ['RPL-04'] }, () => {
 
 it.each(rows ?? [])('records as the README says: %s', { tags: ['RPL-04'] }, (_, example = '', ...expected) => {
   const typed = createTypedTexts()
-  typed.remember({}, 'zebrafish')
+  for (const text of ['zebrafish', 'two quick otters']) typed.remember({}, text)
   document.body.innerHTML = example
   const recorded = PRIVACY_LEVELS.map((level) => recordedHtml(level, typed).replaceAll('"', "'"))
   const written = expected.map((cell) => (cell === 'same' ? example : cell))

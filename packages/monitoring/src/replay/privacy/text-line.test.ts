@@ -31,6 +31,47 @@ it.each([
   expect(recordedHtml('allow', typedTexts('zebrafish'))).toBe(recorded)
 })
 
+it.each([
+  ['<p>4: <b>zebrafish</b><b>tank</b><b>of</b><b>Ada</b></p>', '<p>4: <b>***</b><b>***</b><b>***</b><b>***</b></p>'],
+  ['<p>zebrafishtankofada, <i>zebra</i>fish<i>tankofAda</i></p>', '<p>***, <i>***</i>***<i>***</i></p>'],
+  ['<li>Zebrafish</li><li>\n tank of Ada \n</li>', '<li>***</li><li>\n *** \n</li>'],
+  [
+    '<table><tbody><tr><td>1</td><td>zebrafish</td></tr></tbody></table>',
+    '<table><tbody><tr><td>1</td><td>***</td></tr></tbody></table>',
+  ],
+  ['<i title="#Zebrafish">#zebrafish,</i>', '<i title="***">***</i>'],
+  ['<p>A zebrafish, a tank</p><p>Tank</p><p>Ada</p>', '<p>A zebrafish, a tank</p><p>Tank</p><p>Ada</p>'],
+  ['<p>tank Ada</p><p data-state="zebrafish"></p>', '<p>tank Ada</p><p data-state="zebrafish"></p>'],
+])('records %s as %s after a line with these words was typed', { tags: ['RPL-04'] }, (html, recorded) => {
+  document.body.innerHTML = html
+  expect(recordedHtml('allow', typedTexts('zebrafish tank of Ada'))).toBe(recorded)
+})
+
+it('masks words that are typed when the page shows each in an element', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const field = {}
+  const line = 'my zebrafish, 王小明 先生'
+  const shown = Array.from(line, (_, end) => {
+    typed.remember(field, line.slice(0, end + 1))
+    document.body.innerHTML = line
+      .slice(0, end + 1)
+      .split(' ')
+      .map((word) => `<li>${word}</li>`)
+      .join('')
+    return recordedHtml('allow', typed)
+  })
+  expect(shown.join('')).not.toMatch(/zebra|fish|王小明/)
+})
+
+it('keeps labels that the page had before somebody typed their words', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const mask = createValueMasker(typed)
+  const shown = (text: string) => mask.text(text, { level: 'allow', isSecret: false })
+  expect(shown(' Close ')).toBe(' Close ')
+  typed.remember({}, 'please close it')
+  expect([' Close', 'Please', 'Close it'].map(shown)).toEqual([' Close', '***', '***'])
+})
+
 it('masks a node that changes with what stands beside it', { tags: ['RPL-04'] }, () => {
   document.body.innerHTML = '<p><span>A zebra</span><span>fi</span>sh</p>'
   const nodes = [...document.querySelectorAll('span')].map((span) => span.firstChild)

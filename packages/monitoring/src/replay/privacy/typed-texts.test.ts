@@ -90,6 +90,23 @@ it('masks any part of a megabyte in one line', { tags: ['RPL-04'] }, () => {
   expect(shown(`(${line.slice(500_011, 500_061).trim()})`, line)).toBe('(***)')
 })
 
+it('knows the words of a megabyte that was pasted', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  typed.remember({}, LINES.join('\n'))
+  const [, first = '', second = '', third = ''] = /^Key (.+), (.+), (.+)$/.exec(LINES[15_000] ?? '') ?? []
+  const texts = [first, `${second} ${third}`, `${first} ${third}`, `${third} Key`]
+  expect(texts.map(typed.isRun)).toEqual([true, true, false, false])
+})
+
+it('keeps what was typed before a long paragraph', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const field = {}
+  typed.remember({}, 'zebrafish')
+  const paragraph = LINES.slice(0, 120).join(' ')
+  for (let end = 1; end <= paragraph.length; end += 1) typed.remember(field, paragraph.slice(0, end))
+  expect(['zebrafish', paragraph.slice(-40)].map(typed.hide)).toEqual(['***', '***'])
+})
+
 it('forgets what was typed long ago before it holds too much', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   typed.remember({}, 'zebrafish')

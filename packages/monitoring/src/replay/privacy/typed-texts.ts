@@ -1,4 +1,5 @@
 import { type PlainText, plainText } from './plain-text.ts'
+import { createTypedWords, type TypedWords, WORD } from './typed-words.ts'
 
 /** What stands for a value that is never recorded; of one length, since the length of a password says something too. */
 export const HIDDEN = '***'
@@ -23,9 +24,6 @@ const AROUND = 500
 /** Characters that are remembered; older ones are kept until there are as many new ones. */
 const MAX_CHARACTERS = 1_000_000
 
-/** What continues a word; some scripts set no spaces between words. */
-const WORD = /[^\P{L}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]|\p{N}/u
-
 /** Where a text has something, from the first character to the one behind the last. */
 export type Range = readonly [start: number, end: number]
 
@@ -40,6 +38,8 @@ export interface TypedTexts {
   find(text: string): Range[]
   /** The text without what was typed. */
   hide(text: string): string
+  /** Whether a text is words that were typed together, and nothing else. */
+  isRun(text: string): boolean
 }
 
 /** A line with the length that it had when the page could first repeat it. */
@@ -57,9 +57,20 @@ interface Lines {
   heads: Set<string>
   /** Where lines have a beginning or a block. */
   places: Map<string, Place[]>
+  words: TypedWords
+  /** The lines in which people type, as they are and without spaces. */
+  growing: WeakMap<object, Line>
+  joined: WeakMap<object, Line>
 }
 
-const createLines = (): Lines => ({ size: 0, heads: new Set(), places: new Map() })
+const createLines = (): Lines => ({
+  size: 0,
+  heads: new Set(),
+  places: new Map(),
+  words: createTypedWords(),
+  growing: new WeakMap(),
+  joined: new WeakMap(),
+})
 
 const headAt = (text: string, at: number): string => text.slice(at, at + MIN_LENGTH)
 
@@ -71,16 +82,34 @@ const addPlace = ({ heads, places }: Lines, line: Line, offset: number, length: 
   heads.add(headAt(key, 0))
 }
 
+/** Adds the blocks that end behind a place. */
 const addBlocks = (lines: Lines, line: Line, from: number): void => {
-  for (let offset = from - (from % DISTANCE); offset + BLOCK <= line.text.length; offset += DISTANCE)
+  for (
+    let offset = Math.ceil((from - BLOCK + 1) / DISTANCE) * DISTANCE;
+    offset + BLOCK <= line.text.length;
+    offset += DISTANCE
+  )
     addPlace(lines, line, offset, BLOCK)
 }
 
-const addLine = (lines: Lines, line: Line): void => {
+/** Adds a line as it is now, and tells how much of it was known. */
+const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, text: string): number => {
+  const line = growing.get(field)
+  const from = line?.text.length ?? 0
+  if (line && text.startsWith(line.text)) {
+    line.text = text
+    line.shortest = Math.max(line.shortest, text.length - MAX_BEHIND)
+    addBlocks(lines, line, from)
+    lines.size += text.length - from
+    return from
+  }
+  const added = { text, shortest: text.length }
   // A longer one is found by its first block.
-  if (line.shortest < BLOCK) addPlace(lines, line, 0, Math.min(line.shortest, KEY))
-  addBlocks(lines, line, 0)
-  lines.size += line.text.length
+  if (text.length < BLOCK) addPlace(lines, added, 0, Math.min(text.length, KEY))
+  addBlocks(lines, added, 0)
+  lines.size += text.length
+  growing.set(field, added)
+  return 0
 }
 
 /** A beginning as it may be written: a space is another sign there, and digits stand in groups. */
@@ -114,7 +143,8 @@ const changedLines = (before: string, value: string): string[] => {
   const lineEnd = value.indexOf('\n', end)
   return value
     .slice(
-      Math.max(value.lastIndexOf('\n', start - 1) + 1, start - AROUND),
+      // The same place for a while, so that the line grows and is not remembered anew with each key.
+      Math.max(value.lastIndexOf('\n', start - 1) + 1, start - (start % AROUND) - AROUND),
       Math.min(lineEnd < 0 ? value.length : lineEnd, end + AROUND, start + MAX_CHARACTERS),
     )
     .split('\n')
@@ -165,34 +195,26 @@ export const createTypedTexts = (): TypedTexts => {
   let older = createLines()
   /** Finds what any place begins with, as long as there are few. */
   let begins: RegExp | null = null
-  /** The lines in which people type. */
-  let growing = new WeakMap<object, Line>()
 
   const remember = (field: object, value: string): void => {
     const before = latest.get(field) ?? ''
     if (before === value) return
     latest.set(field, value)
     begins = null
-    for (const changed of changedLines(before, value)) {
+    const lines = changedLines(before, value)
+    for (const changed of lines) {
       const text = plainText(changed).text.replace(/^[ (]+(?=\d)|^ | $/g, '')
       if (text.length < MIN_LENGTH) continue
-      const line = growing.get(field)
-      if (line && text.startsWith(line.text)) {
-        recent.size += text.length - line.text.length
-        const from = line.text.length
-        line.text = text
-        line.shortest = Math.max(line.shortest, text.length - MAX_BEHIND)
-        addBlocks(recent, line, from)
-      } else {
-        const added = { text, shortest: text.length }
-        addLine(recent, added)
-        growing.set(field, added)
-      }
+      const from = addText(recent, recent.growing, field, text)
+      recent.words.add(text.slice(text.lastIndexOf(' ', from - 2 * MAX_BEHIND) + 1))
+      // A page may show words without what stood between them; many lines at once would take twice the time and room.
+      const joined = text.replaceAll(' ', '')
+      if (lines.length > 1 || text.length > 2 * AROUND || joined === text || joined.length < MIN_INSIDE) continue
+      addText(recent, recent.joined, field, joined)
     }
     if (recent.size < MAX_CHARACTERS) return
     older = recent
     recent = createLines()
-    growing = new WeakMap()
   }
 
   const isEmpty = () => recent.size + older.size === 0
@@ -226,5 +248,10 @@ export const createTypedTexts = (): TypedTexts => {
     isEmpty,
     find,
     hide: (text) => hideRanges(text, find(text)),
+    isRun(text) {
+      if (isEmpty()) return false
+      const { text: shown } = plainText(text)
+      return recent.words.isRun(shown) || older.words.isRun(shown)
+    },
   }
 }

@@ -6,16 +6,18 @@ const INLINE =
 const TEXT = 3
 const COMMENT = 8
 
-/** Nodes and characters that are looked at before a node; behind it, that many times as much is hidden at once. */
-const MAX_NODES = 100
-const MAX_CHARACTERS = 1000
-const AHEAD = 4
+/** Nodes and characters that are looked at on each side of a node. */
+const MAX_NODES = 400
+const MAX_CHARACTERS = 4000
+/** The part of them that has been seen with enough of what stands beyond. */
+const NEAR = 3 / 4
 
 type Side = 'previousSibling' | 'nextSibling'
 
 interface Texts {
   nodes: CharacterData[]
-  isWhole: boolean
+  /** How many of them have been seen with what stands around them. */
+  near: number
 }
 
 const isInline = (node: Node): boolean => INLINE.test(node.nodeName)
@@ -34,19 +36,21 @@ const nextInLine = (node: Node, side: Side): Node | null => {
 }
 
 /** The texts of the line beside a node, nearest first. */
-const textsBeside = (node: Node, side: Side, times: number): Texts => {
+const textsBeside = (node: Node, side: Side): Texts => {
   const nodes: CharacterData[] = []
+  let near = 0
   let length = 0
   let next = nextInLine(node, side)
   for (let count = 0; next; count += 1) {
-    if (count >= MAX_NODES * times || length >= MAX_CHARACTERS * times) return { nodes, isWhole: false }
+    if (count >= MAX_NODES || length >= MAX_CHARACTERS) return { nodes, near }
     if (next.nodeType === TEXT) {
       nodes.push(next as CharacterData)
       length += (next as CharacterData).length
+      if (count < MAX_NODES * NEAR && length <= MAX_CHARACTERS * NEAR) near = nodes.length
     }
     next = nextInLine(next, side)
   }
-  return { nodes, isWhole: true }
+  return { nodes, near: length <= MAX_CHARACTERS ? nodes.length : near }
 }
 
 const textOf = (nodes: CharacterData[]): string => nodes.map(({ data }) => data).join('')
@@ -66,26 +70,29 @@ export const hideInLine = (text: string, node: Node, typed: TypedTexts, known: M
   if (typed.isEmpty()) return text
   const hidden = known.get(node)
   if (hidden !== undefined) return hidden
-  const before = textOf(textsBeside(node, 'previousSibling', 1).nodes.reverse()).slice(-MAX_CHARACTERS)
-  const { nodes, isWhole } = textsBeside(node, 'nextSibling', AHEAD)
-  const after = textOf(nodes)
-  const ranges = typed.find(before + text + (isWhole ? after : after.slice(0, MAX_CHARACTERS * AHEAD)))
-  let start = before.length
-  const hide = (piece: string): string => {
-    const shown = hideRanges(piece, rangesWithin(ranges, start, piece.length))
-    start += piece.length
-    return shown
+  const before = textsBeside(node, 'previousSibling')
+  const after = textsBeside(node, 'nextSibling')
+  const textBefore = textOf([...before.nodes].reverse()).slice(-MAX_CHARACTERS)
+  const ranges = typed.find(textBefore + text + textOf(after.nodes).slice(0, MAX_CHARACTERS))
+  const hide = (piece: string, start: number): string => hideRanges(piece, rangesWithin(ranges, start, piece.length))
+  // Those near it are asked for next, in either direction: rrweb tells the nodes that were added from the last to the first.
+  let start = textBefore.length + text.length
+  for (const next of after.nodes.slice(0, after.near)) {
+    known.set(next, hide(next.data, start))
+    start += next.length
   }
-  const shown = hide(text)
-  // The last of a line that goes on have not been seen with what follows them.
-  for (const next of isWhole ? nodes : nodes.slice(0, nodes.length / 2)) known.set(next, hide(next.data))
-  return shown
+  start = textBefore.length
+  for (const next of before.nodes.slice(0, before.near)) {
+    start -= next.length
+    known.set(next, hide(next.data, start))
+  }
+  return hide(text, textBefore.length)
 }
 
 /** The text of the line that a node is in, near it. */
 export const lineAround = (node: CharacterData): string =>
   [
-    textOf(textsBeside(node, 'previousSibling', 1).nodes.reverse()),
+    textOf(textsBeside(node, 'previousSibling').nodes.reverse()),
     node.data,
-    textOf(textsBeside(node, 'nextSibling', 1).nodes),
+    textOf(textsBeside(node, 'nextSibling').nodes),
   ].join('')

@@ -207,3 +207,49 @@ test('what is opened above the page is recorded with its order, in shadow roots 
   expect(layers.slice(2)).toEqual([null, null])
   expect(dialog).toBeGreaterThan(inner ?? 0)
 })
+
+test('a shorthand with a variable keeps its values beside its longhand', {
+  tag: ['@RPL-06', '@engines'],
+}, async ({ page, collector, shared }) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  const shorthand = (name: string) =>
+    `.${name} { padding: var(--space) 0; padding-bottom: var(--end); background: url(dot.png) }`
+  const add = ([first, last, script]: string[]) => {
+    for (const texts of [[first], [last], [script]]) {
+      const style = document.createElement('style')
+      style.append(...(texts as string[]))
+      document.head.append(style)
+      if (texts[0] === script) style.sheet?.insertRule('.by-script { color: red }')
+    }
+  }
+  await page.evaluate(add, ['first', 'second', 'own'].map(shorthand))
+  await startReplay(page)
+  await isRecording(page)
+  await page.evaluate(add, ['third', 'fourth', 'late'].map(shorthand))
+  await flush(page)
+  const text = (await arrivedSegments(collector, 1)).map((each) => each.text).join('')
+  const told = [...text.matchAll(/\.(\w+) \{ padding: var\(--space\) 0;/g)].map(([, name]) => name)
+  expect(told).toEqual(['first', 'second', 'third', 'fourth'])
+  // Only the rules tell what a script has added.
+  expect(text.split('.by-script')).toHaveLength(3)
+  expect(text).toContain('/dot.png')
+  expect(text).not.toContain('url(dot.png')
+})
+
+test('a frame that nobody can read says so, with or without an address', {
+  tag: ['@RPL-06', '@engines'],
+}, async ({ page, collector, shared }) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  await page.evaluate(() => {
+    const frame = '<iframe sandbox="allow-scripts allow-forms" srcdoc="<p>Inner</p>"></iframe>'
+    document.body.insertAdjacentHTML('beforeend', `${frame}<iframe srcdoc="<p>Readable</p>"></iframe>`)
+  })
+  await startReplay(page)
+  await isRecording(page)
+  await flush(page)
+  const text = (await arrivedSegments(collector, 1)).map((each) => each.text).join('')
+  const frames = [...text.matchAll(/"tagName":"iframe","attributes":(\{[^}]*\})/g)].map(([, told]) =>
+    JSON.parse(told ?? ''),
+  )
+  expect(frames).toEqual([{ sandbox: 'allow-scripts allow-forms', rr_src: '' }, {}])
+})

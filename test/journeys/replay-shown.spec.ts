@@ -13,6 +13,12 @@ import { OWNER, openWorkspace } from './workspace-steps.ts'
 
 const SIZE = { width: 1000, height: 700 }
 
+const changeAt = (timestamp: number, data: object) => ({
+  type: 3,
+  timestamp,
+  data: { source: 0, adds: [], removes: [], texts: [], attributes: [], ...data },
+})
+
 test('what lies above a recorded page, and what is not recorded, can be seen', {
   tag: ['@RPL-05'],
 }, async ({ page, product, problems }) => {
@@ -31,11 +37,7 @@ test('what lies above a recorded page, and what is not recorded, can be seen', {
   const host: RecordedNode = { ...node('section'), isShadowHost: true }
   const rooted = { ...node('canvas', { width: '300', height: '100' }), isShadow: true }
   const late = node('article')
-  const change = (second: number, data: object) => ({
-    type: 3,
-    timestamp: start + second * 1000,
-    data: { source: 0, adds: [], removes: [], texts: [], attributes: [], ...data },
-  })
+  const change = (second: number, data: object) => changeAt(start + second * 1000, data)
   const set = (second: number, { id }: RecordedNode, attributes: object) =>
     change(second, { attributes: [{ id, attributes }] })
   const addStyled = (text: string) => [
@@ -126,5 +128,57 @@ test('what lies above a recorded page, and what is not recorded, can be seen', {
   await page.keyboard.press('End')
   await expect.poll(uppermost).toBe('under')
   expect(await recordedTexts(page)).toContain('Styled again')
+  expect(problems).toEqual([])
+})
+
+test('a style sheet whose text was set anew looks as it did', {
+  tag: ['@RPL-05'],
+}, async ({ page, product, problems }) => {
+  await openWorkspace(page, product, OWNER)
+  const start = Math.floor(Date.now() / 1000) * 1000 - 60_000
+  const session = `styles-${start}`
+  const rule = (property: string, value: number) => `p { ${property}: ${value}px }`
+  // The rules of a script, which has no text.
+  const [anew, grown] = [node('style', { _cssText: rule('top', 1) }), node('style', { _cssText: rule('left', 2) })]
+  const text = ({ id }: RecordedNode, textContent: string) => ({
+    parentId: id,
+    nextId: null,
+    node: { type: 3, id: Number(id) + 9000, textContent },
+  })
+  await sendSegment(product, session, {
+    viewId: 'styled',
+    start,
+    end: start + 2000,
+    records: [
+      ...recordedView(start, SIZE, anew, node('p', {}, ['Styled'])),
+      changeAt(start + 1000, {
+        // What is added with its style has its text in the style's rules.
+        adds: [
+          text(anew, rule('right', 3)),
+          { parentId: 5, nextId: null, node: { ...grown, childNodes: [] } },
+          text(grown, ''),
+        ],
+      }),
+    ],
+  })
+  await sendEvents(product, session, [
+    { kind: 'view', viewId: 'styled', path: '/styled', fields: 'time_spent=2000000000', time: start },
+  ])
+  const styleOf = () =>
+    atRecorded(page, (body) => {
+      const shown = body.querySelector('p')
+      const style = shown && body.ownerDocument.defaultView?.getComputedStyle(shown)
+      return style && [style.top, style.left, style.right]
+    })
+  for (const [at, style] of [
+    [start, ['1px', 'auto', 'auto']],
+    [start + 1000, ['auto', '2px', '3px']],
+  ] as const) {
+    await expect(async () => {
+      await page.goto(replayUrl(product, session, at))
+      await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect.poll(styleOf).toEqual(style)
+  }
   expect(problems).toEqual([])
 })

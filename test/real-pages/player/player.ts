@@ -15,7 +15,7 @@ const openDocument = (): Promise<HTMLIFrameElement> =>
   })
 
 /** What the player writes in the place of what is never recorded. */
-const marks = { markTexts: { canvas: 'A canvas', video: 'A video', frame: 'A frame' } }
+const marks = { markTexts: { canvas: 'A canvas', video: 'A video', frame: 'A frame', sandbox: 'A sandbox' } }
 
 let playback: Playback | null = null
 let shown: ReplayFrame | null = null

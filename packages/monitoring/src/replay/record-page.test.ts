@@ -16,9 +16,34 @@ const recordTo = (records: ReplayRecord[]) =>
 const sourcesOf = (records: ReplayRecord[]) =>
   records.filter(({ type }) => type === INCREMENT).map(({ data }) => (data as { source: number }).source)
 
+interface Changes {
+  removes: object[]
+  adds: { node: { textContent?: string } }[]
+  texts: { value: string }[]
+}
+
+/** How often texts were removed, and those that were added or changed. */
+const changedTexts = (records: ReplayRecord[]) =>
+  records
+    .filter(({ type, data }) => type === INCREMENT && (data as { source: number }).source === MUTATION)
+    .map(({ data }) => data as Changes)
+    .map(({ removes, adds, texts }) => ({
+      removed: removes.length,
+      added: adds.map(({ node }) => node.textContent),
+      changed: texts.map(({ value }) => value),
+    }))
+
+const addStyle = (...texts: string[]): HTMLStyleElement => {
+  const style = document.createElement('style')
+  style.append(...texts)
+  document.head.append(style)
+  return style
+}
+
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  document.head.replaceChildren()
   document.body.replaceChildren()
 })
 
@@ -66,4 +91,47 @@ it('goes on where a page has frozen what others would replace', { tags: ['RPL-06
   film.dispatchEvent(new Event('pause'))
   recorder.stop()
   expect(sourcesOf(records)).toEqual([MUTATION, MEDIA])
+})
+
+it('records a text of a style sheet that is set anew', { tags: ['RPL-06'] }, () => {
+  const [replaced, changed, grown] = [addStyle('a {}'), addStyle(' '), addStyle()]
+  grown.sheet?.insertRule('u {}')
+  const records: ReplayRecord[] = []
+  const recorder = recordTo(records)
+  const told: object[] = []
+  for (const change of [
+    () => (replaced.textContent = 'b {}'),
+    () => (changed.firstChild as Text).appendData('i {}'),
+    () => grown.append('s {}'),
+  ]) {
+    records.length = 0
+    change()
+    recorder.flush()
+    told.push(...changedTexts(records))
+  }
+  recorder.stop()
+  expect(told).toEqual([
+    { removed: 1, added: ['b {}'], changed: [] },
+    { removed: 0, added: [], changed: [' i {}'] },
+    { removed: 0, added: ['s {}'], changed: [] },
+  ])
+})
+
+it('records all texts of a style sheet once its rules are no longer those of a script', { tags: ['RPL-06'] }, () => {
+  const style = addStyle('a { color: red }', 'b { color: red }')
+  style.sheet?.insertRule('i { color: red }')
+  const records: ReplayRecord[] = []
+  const recorder = recordTo(records)
+  for (const text of ['u {}', 's {}']) {
+    style.append(text)
+    recorder.flush()
+  }
+  ;(style.lastChild as Text).data = 'p {}'
+  recorder.flush()
+  recorder.stop()
+  expect(changedTexts(records)).toEqual([
+    { removed: 0, added: ['u {}'], changed: ['a { color: red }', 'b { color: red }'] },
+    { removed: 0, added: ['s {}'], changed: [] },
+    { removed: 0, added: [], changed: ['p {}'] },
+  ])
 })

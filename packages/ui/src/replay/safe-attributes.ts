@@ -106,12 +106,16 @@ export const PICTURE_MARK = 'data-replay-picture'
 export const UNRECORDED_MARK = 'data-replay-unrecorded'
 
 /** What is never recorded, so that the player tells the reason in its place. */
-export type UnrecordedKind = 'canvas' | 'video' | 'frame'
+export type UnrecordedKind = 'canvas' | 'video' | 'frame' | 'sandbox'
+
+/** Whether a frame has no origin, so that not even its own page can read it. */
+const isSandboxed = (attributes: object): boolean =>
+  'sandbox' in attributes && !/\ballow-same-origin\b/i.test(String(attributes.sandbox))
 
 const unrecordedKind = (tag: string, attributes: object): UnrecordedKind | null => {
   // An element that the page leaves out of its recording has no more than its size.
   if ('rr_width' in attributes) return null
-  if (tag === 'iframe') return 'rr_src' in attributes ? 'frame' : null
+  if (tag === 'iframe' && 'rr_src' in attributes) return isSandboxed(attributes) ? 'sandbox' : 'frame'
   return tag === 'canvas' || tag === 'video' ? tag : null
 }
 

@@ -14,6 +14,7 @@ export const replayTexts = {
     canvasUnrecorded: 'Canvas: not recorded',
     videoUnrecorded: 'Video: not recorded',
     frameUnrecorded: 'Page of another site: not recorded',
+    sandboxUnrecorded: 'Sandboxed frame: not recorded',
     play: 'Play',
     pause: 'Pause',
     again: 'Play again',

@@ -16,6 +16,7 @@ export const replayTexts = {
     canvasUnrecorded: '画布内容不录制',
     videoUnrecorded: '视频内容不录制',
     frameUnrecorded: '其他网站的页面不录制',
+    sandboxUnrecorded: '沙盒框架的内容不录制',
     play: '播放',
     pause: '暂停',
     again: '重新播放',

@@ -44,7 +44,7 @@ const PICTURES = /^(?:img|source|image|video|audio|picture|input|object|embed|tr
 const LEFT_OUT = /^(?:on.+|srcdoc|nonce|integrity)$/
 /** What layout and styles need. */
 const LAYOUT =
-  /^(?:id|name|type|role|slot|part|exportparts|for|dir|lang|rel|as|media|width|height|size|sizes|rows|cols|colspan|rowspan|align|valign|border|cellpadding|cellspacing|bgcolor|color|face|start|tabindex|rr_.+|_csstext|aria-.+)$/
+  /^(?:id|name|type|role|slot|part|exportparts|for|dir|lang|rel|as|media|width|height|size|sizes|sandbox|rows|cols|colspan|rowspan|align|valign|border|cellpadding|cellspacing|bgcolor|color|face|start|tabindex|rr_.+|_csstext|aria-.+)$/
 const SECRET_VALUES = /(?:^|[-_])(?:code|pin|otp|key|e?mail|phone|user(?:name)?)$/
 /** A word or a small number, as states of an element are told. */
 const PLAIN = /^(?:[a-z][a-z-]{0,30}|\d{1,4})?$/

@@ -64,6 +64,7 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
     canvas: t('replay.canvasUnrecorded'),
     video: t('replay.videoUnrecorded'),
     frame: t('replay.frameUnrecorded'),
+    sandbox: t('replay.sandboxUnrecorded'),
   }
 
   const { playback, state } = usePlayback(frame, (frameDocument) => ({

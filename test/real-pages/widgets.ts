@@ -10,6 +10,8 @@ const clickIfThere = async (page: Page, selector: string): Promise<void> => {
 const agGrid: RealPage = {
   name: 'ag-grid',
   ready: '.ag-row[row-index="5"]',
+  // Its focus is a shadow.
+  leftOut: '.ag-popup input',
   acts: [
     (page) => page.locator('.ag-header-cell[col-id="price"] .ag-header-cell-label').click(),
     async (page) => {

@@ -191,6 +191,7 @@ describe('what the player would search for', () => {
 
   it.each<[string, Raw, Raw]>([
     ['input', { name: 'childNodes' }, {}],
+    ['button', { name: 'close' }, { name: 'close' }],
     ['button', { id: 'appendChild', class: 'a' }, { class: 'a' }],
     ['select', { NAME: 'nodeName' }, {}],
     ['textarea', { name: 'style' }, {}],

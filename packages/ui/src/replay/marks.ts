@@ -10,13 +10,16 @@ const MARKS = [PICTURE_MARK, UNRECORDED_MARK, 'rr_fullscreen']
 const LETTER = 7
 const IDEOGRAPH = 13
 const PADDING = 16
+const HEIGHT = 24
 
-/** A picture of a text, which can be the background of an element that contains none. */
+/** A picture of a text, which can be the background of an element that contains none; empty where the text has no room. */
 const picture = (text: string): string => {
   const width = [...text].reduce((sum, character) => sum + (character > '\u2e80' ? IDEOGRAPH : LETTER), PADDING)
   const escaped = text.replace(/[<&]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="24"><rect width="100%" height="100%" rx="4" fill="#fff"/><text x="50%" y="16" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" fill="#333">${escaped}</text></svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center no-repeat`
+  const style = `@media (max-width:${width}px),(max-height:${HEIGHT}px){svg{display:none}}`
+  const label = `<rect x="${-width / 2}" y="${-HEIGHT / 2}" width="${width}" height="${HEIGHT}" rx="4" fill="#fff"/><text y="4" text-anchor="middle" font-family="system-ui,sans-serif" font-size="12" fill="#333">${escaped}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style><svg x="50%" y="50%" overflow="visible">${label}</svg></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / 100% 100% no-repeat`
 }
 
 const rulesOf = (texts: MarkTexts): string[] => [

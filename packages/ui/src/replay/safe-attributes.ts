@@ -35,6 +35,8 @@ const IN_FORMS = /^(?:button|fieldset|input|output|select|textarea|img|)$/
  * what the browser says.
  */
 const isOfForms = (name: string): boolean => name in Element.prototype || /^(?:style|blur|click|focus)$/.test(name)
+/** Elements that are properties of their document, by their name. */
+const IN_DOCUMENTS = /^(?:form|iframe|img|)$/
 /** Likewise of documents, with their forms, frames and pictures. */
 const isOfDocuments = (name: string): boolean => name in Document.prototype
 
@@ -87,7 +89,9 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
   }
   if (name === 'src') return tag === 'img' && isRecordedPicture(text) ? text : undefined
   if (!isAllowed(tag, isSvg, name)) return undefined
-  if (!isSvg && /^name$/i.test(name) && (tag === 'img' || isOfForms(text) || isOfDocuments(text))) return undefined
+  if (!isSvg && /^name$/i.test(name)) {
+    if (tag === 'img' || isOfForms(text) || (IN_DOCUMENTS.test(tag) && isOfDocuments(text))) return undefined
+  }
   if (!isSvg && /^id$/i.test(name) && IN_FORMS.test(tag) && isOfForms(text)) return undefined
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return undefined

@@ -117,7 +117,7 @@ it('records a text of a style sheet that is set anew', { tags: ['RPL-06'] }, () 
   ])
 })
 
-it('records all texts of a style sheet once its rules are no longer those of a script', { tags: ['RPL-06'] }, () => {
+it('records all texts of a style sheet once the rules of a script are gone', { tags: ['RPL-06'] }, () => {
   const style = addStyle('a { color: red }', 'b { color: red }')
   style.sheet?.insertRule('i { color: red }')
   const records: ReplayRecord[] = []

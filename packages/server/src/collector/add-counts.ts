@@ -47,8 +47,8 @@ const PLACED = sql`
   kept_pages as (
     select * from known_pages union all select hour, app_id, env, path from new_pages where is_kept),
   events as (
-    select event.hour, event.app_id, kept_env as env, coalesce(kept.path, '') as path, kind, session_id, view_id, name,
-      source, fingerprint, message, frustration, time_spent, buckets
+    select event.hour, event.app_id, kept_env as env, coalesce(kept.path, '') as path, event.path as sent_path, kind,
+      session_id, view_id, name, source, fingerprint, message, frustration, time_spent, buckets
     from in_envs as event left join kept_pages as kept on kept.hour = event.hour and kept.app_id = event.app_id
       and kept.env = event.kept_env and kept.path = event.path)`
 
@@ -98,11 +98,12 @@ const HISTOGRAMS = sql`
     select hour, app_id, env, page, jsonb_object_agg(vital, histogram) as vitals from histograms
     group by hour, app_id, env, page)`
 
+/** The sessions of every page are known, so that they can be looked for; figures count those of the pages that are kept. */
 const FIGURES = sql`
   new_sessions as (
     insert into telemetry_hour_sessions (hour, app_id, env, path, session_id)
     select distinct hour, app_id, env, page, session_id
-    from events cross join lateral (values (''), (path)) as pages (page) where session_id <> ''
+    from events cross join lateral (values (''), (sent_path)) as pages (page) where session_id <> ''
     order by hour, app_id, env, page, session_id
     on conflict do nothing returning hour, app_id, env, path),
   added as (
@@ -120,7 +121,9 @@ const FIGURES = sql`
       union all
       select hour, app_id, env, ${PAGE}, sum(views), 0, 0, 0, 0, 0, 0 from view_changes ${bothOf()}
       union all
-      select hour, app_id, env, path, 0, count(*), 0, 0, 0, 0, 0 from new_sessions group by hour, app_id, env, path
+      select hour, app_id, env, path, 0, count(*), 0, 0, 0, 0, 0 from new_sessions
+      where path = '' or (hour, app_id, env, path) in (select hour, app_id, env, path from kept_pages)
+      group by hour, app_id, env, path
     ) as each_of group by hour, app_id, env, page),
   stored_figures as (
     insert into telemetry_hour_figures as known (hour, app_id, env, path, views, sessions, errors, actions, rage_clicks,

@@ -148,5 +148,10 @@ describe('the rollup', () => {
     const names = await sql<{ count: number }>`select sum(count)::int as count from telemetry_hour_names
     where path = '' and kind = 'error' and env = ''`.execute(db)
     expect(names.rows).toEqual([{ count: 1001 }])
+    // Sessions are known of pages without figures, too.
+    const visits =
+      await sql`select count(*)::int as visits, count(distinct path)::int as pages from telemetry_hour_sessions
+    where path <> ''`.execute(db)
+    expect(visits.rows).toEqual([{ visits: 1100, pages: 1100 }])
   })
 })

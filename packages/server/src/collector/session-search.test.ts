@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { PageRequest, TelemetrySessionsQuery } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { someEmail } from '../testing/client.ts'
 import { someMember } from '../testing/organization.ts'
@@ -102,11 +104,62 @@ describe('the search of sessions', () => {
   it('counts what it finds, page by page, and tells when it happened', { tags: ['MON-11'] }, async () => {
     const first = await search({ frustration: 'any', pageSize: 1 })
     expect([first.total, first.hasNextPage, first.list.length]).toEqual([2, true, 1])
+    const last = await search({ frustration: 'any', pageSize: 1, pageNumber: 2 })
+    expect([last.total, last.hasNextPage, last.list.length]).toEqual([2, false, 1])
+    expect(await search({ frustration: 'any', pageNumber: 2 })).toEqual({ list: [], total: 2, hasNextPage: false })
     const [broken] = (await search({ error: 'x_y' })).list
     expect(broken).toMatchObject({ errors: 1, frustrations: 1, matchedAt: new Date(HOUR + 10_000).toISOString() })
     expect((await search({ browser: 'Firefox' })).list[0]?.matchedAt).toBeNull()
     const later = { from: new Date(HOUR + 11_000).toISOString(), to: new Date(HOUR + HOUR_MS).toISOString() }
     expect(await found({ ...later, hasErrors: true })).toEqual([])
+  })
+
+  it('finds events with the longest texts that can be sent', { tags: ['MON-11', 'engine'] }, async () => {
+    // Three bytes each, and in no order that can be compressed.
+    const longest = () => Array.from({ length: 200 }, () => String.fromCharCode(0x4e00 + randomInt(0x5000))).join('')
+    const of = (kind: string, tags: Record<string, string>, fields: Record<string, number> = {}) =>
+      sent(
+        kind,
+        longest(),
+        { env: `longest${longest()}`, view_id: longest(), view_path: longest(), userid: longest(), ...tags },
+        fields,
+      )
+    const [view, action, error] = [
+      of('view', {}, { largest_contentful_paint: 5000 * NANOSECONDS_PER_MILLISECOND, time_spent: 1 }),
+      of('action', { action_name: longest(), action_type: longest(), action_frustration_types: '["dead_click"]' }),
+      of('error', { error_type: longest(), error_source: longest(), error_message: longest() }),
+    ]
+    await telemetry.collect(view, action, error)
+    const foundFor = ({ tags }: typeof view, query: Partial<TelemetrySessionsQuery>) =>
+      found({ env: String(tags['env']).slice(0, 40), path: String(tags['view_path']), ...query })
+    expect(await foundFor(view, { vital: 'lcp-poor' })).toEqual([view.tags['session_id']])
+    expect(await foundFor(action, { action: String(action.tags['action_name']), frustration: 'dead' })).toEqual([
+      action.tags['session_id'],
+    ])
+    expect(await foundFor(error, { error: String(error.tags['error_message']) })).toEqual([error.tags['session_id']])
+  })
+
+  it('finds a page before and after its events are counted', { tags: ['MON-11', 'engine'] }, async () => {
+    const { server } = telemetry
+    const row = { app_id: 'app_golden', env: 'uncounted', session_id: 'new', has_replay: false, user_id: '' }
+    const browser = { browser: '', os: '', device: '' }
+    const at = new Date(HOUR)
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('telemetry_sessions')
+        .values({ ...row, ...browser, first_at: at, last_at: at })
+        .execute()
+      await sql`insert into telemetry_events (at, app_id, env, kind, session_id, view_id, user_id, path, name, source, message,
+        frustration, has_replay, tags, fields)
+        values (${at}, 'app_golden', 'uncounted', 'resource', 'new', '', '', '/new', '', '', '', '', false, '{}', '{}')`.execute(
+        transaction,
+      )
+    })
+    const query = { env: 'uncounted', path: '/new' }
+    expect(await found(query)).toEqual(['new'])
+    await server.server.dependencies.collector.settle()
+    expect(await found(query)).toEqual(['new'])
+    expect((await telemetry.overview(query)).total.counts.sessions).toBe(1)
   })
 
   it('offers the browsers, systems and devices of the period', { tags: ['MON-11', 'engine'] }, async () => {

@@ -1,30 +1,22 @@
-import type { Account, PageList, PageRequest, TelemetrySession } from '@sso-elements/contract'
+import { type Account, PAGE, type PageList, type PageRequest, type TelemetrySession } from '@sso-elements/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
-import { readPage } from '../workspace/paging.ts'
+import { visitorsOf } from './page-sessions.ts'
 import { namePersons } from './persons.ts'
 import { matchOf, type SessionSearch, searchConditions } from './session-search.ts'
 import type { Period } from './telemetry-period.ts'
 
 type SessionRow = Selectable<Tables['telemetry_sessions']>
+/** Of a page without sessions. */
+type NoSession = Record<keyof SessionRow, null>
 
-/** Sessions with an event in the period; with a path those that visited the page. */
-export const selectSessions = (db: Database, { from, to, applicationId, env, path }: Period) => {
+/** Sessions with an event in the period; with a path those that visited the page in its hours. */
+export const selectSessions = (db: Database, period: Period) => {
+  const { from, to, applicationId, env, path } = period
   let query = db.selectFrom('telemetry_sessions').where('last_at', '>=', from).where('first_at', '<', to)
   if (applicationId !== null) query = query.where('app_id', '=', applicationId)
   if (env !== null) query = query.where('env', '=', env)
-  if (path !== null)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('telemetry_events as event')
-          .select(sql.lit(1).as('one'))
-          .whereRef('event.app_id', '=', 'telemetry_sessions.app_id')
-          .whereRef('event.session_id', '=', 'telemetry_sessions.session_id')
-          .whereRef('event.at', '>=', 'telemetry_sessions.first_at')
-          .whereRef('event.at', '<=', 'telemetry_sessions.last_at')
-          .where('event.path', '=', path),
-      ),
-    )
+  if (path !== null) query = query.where(sql<boolean>`(app_id, session_id) in (${visitorsOf(period, path)})`)
   return query
 }
 
@@ -119,22 +111,35 @@ export const sessionsOf = async (
   }))
 }
 
-/** A page of the sessions of a period that are looked for, the last active first. */
+/**
+ * A page of the sessions of a period that are looked for, the last active first. Unlike `readPage` it finds and counts them in one
+ * statement: what is looked for costs far more than the rows.
+ */
 export const readSessions = async (
   databases: { collector: Database; accounts: Database },
   viewer: Account,
   period: Period,
   search: SessionSearch,
-  page: PageRequest,
+  { pageNumber = 1, pageSize = PAGE.defaultSize }: PageRequest,
 ): Promise<PageList<TelemetrySession>> => {
   const db = databases.collector
   const match = matchOf(search, period)
+  const offset = (pageNumber - 1) * pageSize
+  const order = sql`order by last_at desc, session_id`
   // An event that is looked for is on the page; without one any event of the session may be.
-  let query = selectSessions(db, match === null ? period : { ...period, path: null })
-    .selectAll()
-    .orderBy('last_at', 'desc')
-    .orderBy('session_id')
+  let query = selectSessions(db, match === null ? period : { ...period, path: null }).selectAll()
   for (const condition of searchConditions(search, period)) query = query.where(condition)
-  const { list, ...rest } = await readPage(db, query, page, (row) => row)
-  return { list: await sessionsOf(databases, viewer, list, match), ...rest }
+  const { rows } = await sql<(SessionRow | NoSession) & { total: number }>`
+    with found as materialized (${query} ${order} limit ${Math.max(offset + pageSize, PAGE.countedTo) + 1})
+    select * from (select count(*)::int as total from found) as counted
+      left join (select * from found ${order} limit ${pageSize} offset ${offset}) as page on true
+    ${order}`.execute(db)
+  const list = await sessionsOf(
+    databases,
+    viewer,
+    rows.filter((row) => row.app_id !== null),
+    match,
+  )
+  const total = rows[0]?.total ?? 0
+  return { list, total, hasNextPage: total > offset + list.length && list.length > 0 }
 }

@@ -39,7 +39,7 @@ const CHANGES = [
     hour timestamptz primary key,
     due timestamptz not null,
     marks bigint not null)`,
-  // Sessions that the figures of a page and hour count; path is empty in those of all pages, as below.
+  // Sessions with an event of a page in an hour, of pages without figures too; path is empty for all pages, as below.
   `create table telemetry_hour_sessions (
     hour timestamptz not null,
     app_id text not null,

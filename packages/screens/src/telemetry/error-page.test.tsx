@@ -94,12 +94,12 @@ it('shows what an error says, and leads to its sessions and replays', { tags: ['
     '56',
   ])
     expect(text()).toContain(shown)
-  const at = String(Date.parse(AT) - 2000)
+  const at = Date.parse(AT)
   expect(hrefs()).toEqual(
     expect.arrayContaining([
       ['← All monitoring data', ''],
-      ['Replay at this moment', `?error=${FINGERPRINT}&session=s1&sessionApplication=app&at=${at}`],
-      ['Open session', `?error=${FINGERPRINT}&session=s2&sessionApplication=app`],
+      ['Replay at this moment', `?error=${FINGERPRINT}&session=s1&sessionApplication=app&at=${at - 2000}`],
+      ['Open session', `?error=${FINGERPRINT}&session=s2&sessionApplication=app&at=${at}`],
     ]),
   )
 })

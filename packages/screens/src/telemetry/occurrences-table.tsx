@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import { DataTable } from './data-table.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
-import { watchFrom } from './replay/replay-axis.ts'
+import { momentToShow } from './replay/replay-axis.ts'
 import { SentText } from './sent-text.tsx'
 import type { TimeRange } from './telemetry-period.ts'
 import { telemetryQueryOf } from './use-overview.ts'
@@ -54,7 +54,7 @@ export const OccurrencesTable = ({ fingerprint, range, ...navigation }: Occurren
                     {...navigation}
                     change={{
                       session: { applicationId, sessionId },
-                      at: hasReplay ? watchFrom(Date.parse(at)) : null,
+                      at: momentToShow(Date.parse(at), hasReplay),
                     }}
                   >
                     {t(hasReplay ? 'faultPage.replay' : 'faultPage.openSession')}

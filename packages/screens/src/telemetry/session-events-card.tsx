@@ -9,6 +9,7 @@ import { MoreButton } from './more-button.tsx'
 import { ResourcesTable } from './resources-table.tsx'
 import { type Replaying, SessionEvents } from './session-events.tsx'
 import type { useSessionEvents } from './use-session-events.ts'
+import { useSoughtEvent } from './use-sought-event.ts'
 import { useViewFormat } from './use-view-format.ts'
 import type { ViewNavigation } from './view-link.tsx'
 
@@ -31,12 +32,15 @@ const hasTable = (kind: string): kind is keyof typeof TABLES => Object.hasOwn(TA
 interface SessionEventsCardProps extends ViewNavigation, Replaying {
   kinds: TelemetrySessionDetails['kinds']
   events: ReturnType<typeof useSessionEvents>['events']
+  /** The moment that the session was opened for, in milliseconds since the epoch, if nothing plays it. */
+  moment: number | null
 }
 
 /** The events of a session: all of them in order, or those of a kind, or only those with a problem. */
-export const SessionEventsCard = ({ kinds, events, view, onView, ...rest }: SessionEventsCardProps) => {
+export const SessionEventsCard = ({ kinds, events, moment, view, onView, ...rest }: SessionEventsCardProps) => {
   const { t, count } = useViewFormat()
   const { hrefOf: _, ...replaying } = rest
+  const sought = useSoughtEvent(events, moment)
   const active = TABS.find(({ id }) => id === view.kind)?.id ?? 'all'
   const sumOf = (id: string, figure: 'total' | 'problems'): number =>
     kinds.filter(({ kind }) => id === 'all' || kind === id).reduce((sum, each) => sum + each[figure], 0)
@@ -66,7 +70,12 @@ export const SessionEventsCard = ({ kinds, events, view, onView, ...rest }: Sess
           {active === 'all' && <span className="sso-hint">{t('telemetry.problemsHint')}</span>}
         </div>
         {events.loading && isEmpty && <FormSkeleton fields={4} />}
-        {!isEmpty && (Table ? <Table events={events.data} /> : <SessionEvents events={events.data} {...replaying} />)}
+        {!isEmpty &&
+          (Table ? (
+            <Table events={events.data} />
+          ) : (
+            <SessionEvents events={events.data} sought={sought} {...replaying} />
+          ))}
         {events.finish && isEmpty && (
           <p className="sso-hint" role="status">
             {t(view.hasProblem ? 'telemetry.noProblems' : 'telemetry.noEventsOfKind')}

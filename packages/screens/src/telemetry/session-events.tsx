@@ -4,6 +4,7 @@ import { EventDetails } from './event-details.tsx'
 import { eventLineOf, kindTextOf } from './event-line.ts'
 import { watchFrom } from './replay/replay-axis.ts'
 import { SentText } from './sent-text.tsx'
+import type { SoughtEvent } from './use-sought-event.ts'
 import { useViewFormat } from './use-view-format.ts'
 
 /** Kinds of events that are worth watching. */
@@ -16,7 +17,13 @@ export interface Replaying {
   onPlayFrom: (time: number) => void
 }
 
-const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & { event: TelemetryEvent }) => {
+interface SessionEventProps extends Replaying {
+  event: TelemetryEvent
+  /** Of the one that the session was opened for. */
+  sought: SoughtEvent['element'] | null
+}
+
+const SessionEvent = ({ event, sought, isRecorded, hrefFrom, onPlayFrom }: SessionEventProps) => {
   const { t, locale, clock } = useViewFormat()
   const kindText = kindTextOf(event)
   const { title, note } = eventLineOf(event, locale)
@@ -24,9 +31,13 @@ const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & {
   const from = event.kind === 'view' ? happenedAt : watchFrom(happenedAt)
   const time = clock(event.at)
   return (
-    <li className={`sso-event sso-event-${event.kind}`}>
+    <li
+      className={`sso-event sso-event-${event.kind}${sought ? ' sso-event-sought' : ''}`}
+      {...(sought && { ref: sought, tabIndex: -1, 'aria-current': true })}
+    >
       <time dateTime={event.at}>{time}</time>
       <div>
+        {sought && <p className="sso-event-sought-text">{t('telemetry.sought')}</p>}
         <p className="sso-sent-text">
           <span className="sso-event-kind">{kindText ? t(kindText) : event.kind}</span>
           <bdi className="sso-event-title">{title}</bdi>
@@ -43,12 +54,17 @@ const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & {
   )
 }
 
+interface SessionEventsProps extends Replaying {
+  events: readonly TelemetryEvent[]
+  sought: SoughtEvent
+}
+
 /** Events in order, each with everything that was sent behind it. */
-export const SessionEvents = ({ events, ...replaying }: Replaying & { events: readonly TelemetryEvent[] }) => (
+export const SessionEvents = ({ events, sought, ...replaying }: SessionEventsProps) => (
   <ol className="sso-events">
     {events.map((event, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added at the end
-      <SessionEvent key={index} event={event} {...replaying} />
+      <SessionEvent key={index} event={event} sought={index === sought.index ? sought.element : null} {...replaying} />
     ))}
   </ol>
 )

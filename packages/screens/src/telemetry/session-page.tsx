@@ -66,6 +66,7 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
             {...navigation}
             kinds={found.kinds}
             events={events}
+            moment={hasReplay ? null : at}
             isRecorded={(time) => isRecorded(axis, time)}
             hrefFrom={(time) => navigation.hrefOf({ ...view, at: time })}
             onPlayFrom={playFrom}

@@ -1,7 +1,7 @@
 import type { TelemetrySession } from '@sso-elements/contract'
 import { Fragment, type ReactNode } from 'react'
 import { formatDuration } from './format-figure.ts'
-import { watchFrom } from './replay/replay-axis.ts'
+import { momentToShow } from './replay/replay-axis.ts'
 import { SentText } from './sent-text.tsx'
 import { eventsSought } from './session-search.ts'
 import { useViewFormat } from './use-view-format.ts'
@@ -16,7 +16,7 @@ export const useSessionRow = (
   return (each) => {
     const { applicationId, sessionId, userId, person, matchedAt } = each
     const session = { applicationId, sessionId }
-    const at = matchedAt !== null && each.hasReplay ? watchFrom(Date.parse(matchedAt)) : null
+    const at = matchedAt === null ? null : momentToShow(Date.parse(matchedAt), each.hasReplay)
     const time = dateTime(each.lastAt)
     const problems = (figure: number, name: string) =>
       figure > 0 ? (

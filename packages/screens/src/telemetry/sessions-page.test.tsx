@@ -108,6 +108,13 @@ describe('the search of sessions on the page', () => {
     ])
   })
 
+  it('leads to the event itself where nothing was recorded', { tags: ['MON-11'] }, async () => {
+    await show('show=sessions&errors=1', [session({ matchedAt: '2026-11-24T10:00:30.000Z', hasReplay: false })])
+    await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
+    const link = page.find<HTMLAnchorElement>('tbody a')
+    expect(telemetryViewOf(link.search).at).toBe(Date.parse('2026-11-24T10:00:30.000Z'))
+  })
+
   it('says that nothing matches, and keeps a choice without data', { tags: ['MON-11'] }, async () => {
     await show('show=sessions&device=phone', [])
     await page.until(() => expect(page.text()).toContain('No sessions match. Try a longer period or fewer filters.'))

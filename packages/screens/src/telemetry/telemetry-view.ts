@@ -29,7 +29,7 @@ export interface TelemetryView {
   kind: string | null
   /** Whether only those of its events are shown that have a problem. */
   hasProblem: boolean
-  /** The moment from which its replay is played, in milliseconds since the epoch, or null (RPL-05). */
+  /** The moment from which its replay is played, or without one the event is shown, in milliseconds since the epoch, or null (RPL-05). */
   at: number | null
 }
 

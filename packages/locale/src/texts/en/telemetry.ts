@@ -171,6 +171,7 @@ export const telemetryTexts = {
     problemsOnly: 'Problems only',
     problemsHint: 'Errors, frustration, failed or slow requests, slow tasks, warnings',
     noProblems: 'No problems among these events.',
+    sought: 'The moment that you opened',
     noEventsOfKind: 'No events of this kind.',
     time: 'Time',
     address: 'Address',

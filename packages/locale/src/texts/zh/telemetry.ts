@@ -168,6 +168,7 @@ export const telemetryTexts = {
     problemsOnly: '仅看问题',
     problemsHint: '错误、受挫操作、失败或缓慢的请求、较长的任务、警告',
     noProblems: '这些事件中没有问题。',
+    sought: '要查看的时刻',
     noEventsOfKind: '没有此类事件。',
     time: '时间',
     address: '地址',

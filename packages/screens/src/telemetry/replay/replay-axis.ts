@@ -109,6 +109,9 @@ const LEAD_MS = 2000
 /** From when to watch what happened at a time, in milliseconds since the epoch. */
 export const watchFrom = (time: number): number => time - LEAD_MS
 
+/** The moment at which to open a session for what happened at a time: a replay a little before, else the event itself. */
+export const momentToShow = (time: number, hasReplay: boolean): number => (hasReplay ? watchFrom(time) : time)
+
 /** How close to a mark counts as at it, in milliseconds. */
 const AT_MS = 500
 

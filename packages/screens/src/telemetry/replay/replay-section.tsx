@@ -37,8 +37,8 @@ export const ReplaySection = ({ chosen, hasReplay, replay, wish, ...navigation }
   const isLate = useLate(isLoading)
 
   useEffect(() => {
-    if (wish.at !== null) section.current?.scrollIntoView({ block: 'start' })
-  }, [wish])
+    if (hasReplay && wish.at !== null) section.current?.scrollIntoView({ block: 'start' })
+  }, [hasReplay, wish])
 
   const content = () => {
     if (!hasReplay) return <p className="sso-hint">{t('replay.none')}</p>

@@ -169,29 +169,28 @@ describe('signing in inside Teams', () => {
   })
 
   const now = () => Math.floor(Date.now() / 1000)
-  it.each<[string, TokenChange | (() => TokenChange), string]>([
-    ['of another app', { claims: { aud: randomUUID() } }, '0460002'],
-    ['of another issuer', { claims: { iss: 'https://login.example/v2.0' } }, '0460002'],
-    ['with the issuer of another tenant', { claims: { tid: randomUUID() } }, '0460002'],
-    ['signed by the key of another issuer', { key: 'other-issuer' }, '0460002'],
-    ['signed by an unknown key', { key: 'unknown' }, '0460002'],
-    ['with an unknown key id', { header: { kid: 'another' } }, '0460002'],
-    ['without a signature', { header: { alg: 'none' } }, '0460002'],
-    ['signed with a shared secret', { header: { alg: 'HS256' } }, '0460002'],
-    ['issued to another application', { claims: { azp: randomUUID() } }, '0460002'],
-    ['without an application', { claims: { azp: undefined } }, '0460002'],
-    ['with another scope', { claims: { scp: 'User.Read' } }, '0460002'],
-    ['without a scope', { claims: { scp: undefined } }, '0460002'],
-    ['without a user', { claims: { oid: undefined } }, '0460002'],
-    ['of version 1', { claims: { ver: '1.0' } }, '0460002'],
-    ['without an expiry', { claims: { exp: undefined } }, '0460002'],
+  it.each<[string, () => TokenChange, string]>([
+    ['of another app', () => ({ claims: { aud: randomUUID() } }), '0460002'],
+    ['of another issuer', () => ({ claims: { iss: 'https://login.example/v2.0' } }), '0460002'],
+    ['with the issuer of another tenant', () => ({ claims: { tid: randomUUID() } }), '0460002'],
+    ['signed by the key of another issuer', () => ({ key: 'other-issuer' }), '0460002'],
+    ['signed by an unknown key', () => ({ key: 'unknown' }), '0460002'],
+    ['with an unknown key id', () => ({ header: { kid: 'another' } }), '0460002'],
+    ['without a signature', () => ({ header: { alg: 'none' } }), '0460002'],
+    ['signed with a shared secret', () => ({ header: { alg: 'HS256' } }), '0460002'],
+    ['issued to another application', () => ({ claims: { azp: randomUUID() } }), '0460002'],
+    ['without an application', () => ({ claims: { azp: undefined } }), '0460002'],
+    ['with another scope', () => ({ claims: { scp: 'User.Read' } }), '0460002'],
+    ['without a scope', () => ({ claims: { scp: undefined } }), '0460002'],
+    ['without a user', () => ({ claims: { oid: undefined } }), '0460002'],
+    ['of version 1', () => ({ claims: { ver: '1.0' } }), '0460002'],
+    ['without an expiry', () => ({ claims: { exp: undefined } }), '0460002'],
     ['that is not valid yet', () => ({ claims: { nbf: now() + 90 } }), '0460002'],
     ['that has expired', () => ({ claims: { exp: now() - 90 } }), '0470001'],
   ])('rejects a token %s', { tags: ['IMS-03'] }, async (_what, change, code) => {
     const { orgId, person } = await withTenant()
     const page = pageOf(orgId)
-    const token = tokenOf(person, typeof change === 'function' ? change() : change)
-    expect((await page.prove(token)).code).toBe(code)
+    expect((await page.prove(tokenOf(person, change()))).code).toBe(code)
     expect((await page.enter(person)).code).toBe('0460001')
   })
 

@@ -5,7 +5,6 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 
 const vue: RealPage = {
   name: 'vue',
-  everyEngine: true,
   ready: 'tr >> nth=5',
   acts: [
     button('Turn around'),

@@ -2,13 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { EDITORS } from './editors.ts'
 import { expect, test } from './fixtures.ts'
 import { FRAMEWORKS } from './frameworks.ts'
-import { settledPicture } from './pictures.ts'
+import { livePicture, playedDifference } from './pictures.ts'
 import { tagsOf } from './real-page.ts'
-import { comparePictures, differencePicture, openPlayer, openRecorded, recordedByNow, showMoment } from './recording.ts'
+import { differencePicture, openPlayer, openRecorded, recordedByNow, showMoment } from './recording.ts'
 import { WIDGETS } from './widgets.ts'
-
-/** Share of pixels that may differ: edges of letters, marks of the focus. */
-const TOLERANCE = 0.004
 
 for (const real of [...EDITORS, ...WIDGETS, ...FRAMEWORKS])
   test(
@@ -21,7 +18,7 @@ for (const real of [...EDITORS, ...WIDGETS, ...FRAMEWORKS])
       const moments: { live: Buffer; time: number; size: { width: number; height: number } }[] = []
       for (const act of real.acts) {
         await act(page)
-        const live = await settledPicture(page, real)
+        const live = await livePicture(page, real)
         const time = await page.evaluate(() => Date.now())
         moments.push({ live, time, size: page.viewportSize() ?? { width: 0, height: 0 } })
       }
@@ -34,11 +31,9 @@ for (const real of [...EDITORS, ...WIDGETS, ...FRAMEWORKS])
         await player.setViewportSize(size)
         // The last one is the end, as the End key shows it.
         await showMoment(player, index === moments.length - 1 ? null : time)
-        const share =
-          (await comparePictures(player, live, await settledPicture(player, real))) / size.width / size.height
-        differing.push(share > TOLERANCE ? share : 0)
-        if (share > TOLERANCE)
-          await writeFile(testInfo.outputPath(`moment-${index + 1}.png`), await differencePicture(player))
+        const share = await playedDifference(player, real, live)
+        differing.push(share)
+        if (share > 0) await writeFile(testInfo.outputPath(`moment-${index + 1}.png`), await differencePicture(player))
       }
       expect(differing).toEqual(moments.map(() => 0))
     },

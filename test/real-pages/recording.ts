@@ -76,7 +76,7 @@ export const showMoment = async (page: Page, time: number | null): Promise<void>
   expect(gaps).toEqual([])
 }
 
-/** Number of pixels that differ. */
+/** Share of pixels that differ. */
 export const comparePictures = (page: Page, left: Buffer, right: Buffer): Promise<number> =>
   page.evaluate(([one, other]) => (window as unknown as PlayerWindow).player.compare(one, other), [
     left.toString('base64'),

@@ -11,7 +11,7 @@ export interface PlayerApi {
   open(segments: readonly PlayedSegment[], sessionId: string): Promise<void>
   /** Shows a moment, in milliseconds since the epoch; without one, the end. Returns what cannot be played. */
   show(time: number | null): Promise<readonly unknown[]>
-  /** Number of pixels in which two pictures differ, as PNG in Base64. */
+  /** Share of pixels in which two pictures differ, as PNG in Base64. */
   compare(left: string, right: string): Promise<number>
   /** A picture of what was compared last: both sides, and the difference beside them. */
   difference(): Promise<string>

@@ -83,7 +83,7 @@ const api: PlayerApi = {
     const difference = new ImageData(a.width, a.height)
     const differing = pixelmatch(a.data, b.data, difference.data, a.width, a.height, { threshold: 0.15 })
     compared = [a, b, difference]
-    return differing
+    return differing / a.width / a.height
   },
   async difference() {
     const { width = 0, height = 0 } = compared[0] ?? {}

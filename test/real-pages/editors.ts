@@ -21,6 +21,7 @@ const monaco: RealPage = {
     press('Control+f'),
   ],
   async type(page, word) {
+    await wheel('.monaco-editor', -2000)(page)
     await typeInto(page, '.view-line', word())
     await page.keyboard.press('Enter')
     await page.keyboard.type(`const ${word()} = '${word()} ${word()}'`)

@@ -28,7 +28,7 @@ test('frames and shadow roots that went are not held by the recorder', { tag: ['
   await show(page, 20)
   await recordedByNow(page, collector)
   const before = await held(devtools)
-  await show(page, 200)
+  await show(page, 100)
   await recordedByNow(page, collector)
   await flush(page)
   const after = await held(devtools)

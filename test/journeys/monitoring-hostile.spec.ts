@@ -64,7 +64,7 @@ for (const [name, spoil] of Object.entries(HOSTILE))
       ['#note', 'zebrafish'],
       ['#email', 'quokka'],
     ] as const)
-      await page.locator(field).fill(text)
+      await page.locator(field).pressSequentially(text)
     await page.evaluate(() => document.querySelector('#text')?.append('Seen: zebrafish, quokka'))
     for (let count = 0; count < 3; count += 1) await page.locator('#nothing').click()
     expect(await page.evaluate(usePage)).toEqual(expected)

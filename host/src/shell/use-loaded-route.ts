@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import type { Host } from '../host-context.ts'
 import { entryEmail, entryKey, pathOf } from '../navigation/history.ts'
@@ -32,7 +32,8 @@ export const useLoadedRoute = (
   const search = useSearch()
   const isCurrent = loadedRoute.path === path && loadedRoute.failure === null
 
-  useEffect(() => {
+  // Before the browser paints, so that a control whose state is in the address does not change back for a moment.
+  useLayoutEffect(() => {
     // Changed by a retry: the same address is fetched again.
     void attempt
     let isStale = false

@@ -22,6 +22,7 @@ describe('the pattern of a message', () => {
     ['expired at 2026-11-20T12:00:00.123Z', 'expired at …'],
     ['expired at Fri Nov 20 2026 12:00:00 GMT+0800 (China Standard Time)', 'expired at …'],
     ['items 1, 2, 3 of 40', 'items … of …'],
+    ['“a “b” c” is gone', '“a … c” is gone'],
     ['x is not a function', 'x is not a function'],
   ])('replaces the variables of %s', { tags: ['ERR-03'] }, (message, pattern) => {
     expect(messagePattern(message)).toBe(pattern)
@@ -83,7 +84,17 @@ describe('the fingerprint of an error', () => {
       '@'.repeat(1e5),
       '-'.repeat(1e5),
       '(at '.repeat(3e4),
+      '“‘«「『'.repeat(2e4),
+      'a+0000 ('.repeat(1e4),
+      '/1'.repeat(5e4),
     ]
     for (const text of odd) expect(fingerprint(text, `at ${text}\n${text}@${text}`)).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  // A pattern that reads a line again from each of its spaces would take minutes.
+  it('reads lines of spaces without taking long', { tags: ['ERR-03'] }, () => {
+    const stack = Array(50).fill(' '.repeat(999)).join('\n')
+    for (let index = 0; index < 3000; index += 1) fingerprint(`${index}`, stack)
+    expect(fingerprint('x', stack)).toBe(fingerprint('x', ''))
   })
 })

@@ -16,11 +16,11 @@ const VARIABLES: readonly [RegExp, string][] = [
   [/\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'`<>()]+/gi, '…'],
   [/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '…'],
   // What is quoted; an apostrophe within a word quotes nothing.
-  [/"[^"]*"|`[^`]*`|“[^”]*”|‘[^’]*’|«[^»]*»|「[^」]*」|『[^』]*』/g, '…'],
+  [/"[^"]*"|`[^`]*`|“[^“”]*”|‘[^‘’]*’|«[^«»]*»|「[^「」]*」|『[^『』]*』/g, '…'],
   [/(?<![\w])'[^']*'(?!\w)/g, '…'],
   // Dates with names of months, and zones.
   [new RegExp(`\\b(?:${WEEKDAY})?(?:${MONTH} \\d{1,2},? \\d{4}|\\d{1,2} ${MONTH} \\d{4})`, 'g'), '…'],
-  [/\b(?:GMT|UTC)?[+-]\d{2}:?\d{2}\b(?: \([^)]*\))?/g, '…'],
+  [/\b(?:GMT|UTC)?[+-]\d{2}:?\d{2}\b(?: \([^()]*\))?/g, '…'],
   // Ids, hashes and numbers: every word with a digit, and hexadecimal ones without.
   [/(?<![\w-])[\w-]*\d[\w-]*/g, '…'],
   [/\b[0-9a-f]{8,}\b/gi, '…'],

@@ -158,8 +158,8 @@ export const serverOperationFaults: Fault[] = [
   {
     title: 'replays of a person who is forgotten stay',
     file: 'packages/server/src/collector/retention.ts',
-    find: "['telemetry_events', 'telemetry_segments', 'telemetry_sessions']",
-    replace: "['telemetry_events', 'telemetry_sessions']",
+    find: "['telemetry_pending', 'telemetry_events', 'telemetry_segments', 'telemetry_sessions']",
+    replace: "['telemetry_pending', 'telemetry_events', 'telemetry_sessions']",
     rows: ['MON-06', 'RPL-05'],
   },
 ]

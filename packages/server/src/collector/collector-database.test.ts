@@ -5,6 +5,9 @@ import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { eventLineOf, textOfEvents } from './event-line.ts'
+import { insertEvents } from './insert-events.ts'
+import { randomRows } from './testing/counted-events.ts'
 
 const VIEWER = 'viewer@example.org'
 const ends: (() => Promise<unknown>)[] = []
@@ -53,6 +56,33 @@ it('events go to COLLECTOR_DATABASE_URL; those of before are forgotten with them
   expect(await sessionsOf(db)).toEqual(['before'])
   expect((await server.call('/telemetry/forget', { userId: 'ada' }, { token })).result).toEqual({ sessions: 2 })
   expect([await sessionsOf(collector.db), await sessionsOf(db)]).toEqual([[], []])
+})
+
+it('what is left uncounted is counted at start and after a deletion', {
+  tags: ['MON-06'],
+}, async () => {
+  const url = await database()
+  const before = await start('', url)
+  const { collector: stopped } = before.server.dependencies
+  const { token } = await before.register(VIEWER)
+  const hour = new Date()
+  hour.setUTCMinutes(0, 0, 0)
+  await stopped.partitions.ensure([hour.getTime()])
+  const rows = randomRows(1, hour.getTime(), 50).filter(({ session_id }) => session_id !== '')
+  await insertEvents(stopped.db, textOfEvents(rows.map((row) => eventLineOf({ ...row, at: hour.toISOString() }))))
+  await before.stop()
+  const server = await start('', url)
+  const { db } = server.server.dependencies.collector
+  const period = { from: hour.toISOString(), to: new Date(hour.getTime() + 3_600_000).toISOString() }
+  const isPending = async () => (await server.call('/telemetry/overview', period, { token })).result.isPending
+  const figures = () => db.selectFrom('telemetry_hour_figures').select('views').execute()
+  expect([await isPending(), await figures()]).toEqual([true, []])
+  await vi.waitFor(async () => expect([await isPending()]).toEqual([false]))
+  expect(await figures()).not.toEqual([])
+  for (let user = 0; user < 6; user += 1) await server.call('/telemetry/forget', { userId: `u${user}` }, { token })
+  expect(await isPending()).toBe(true)
+  await vi.waitFor(async () => expect([await isPending()]).toEqual([false]))
+  expect(await db.selectFrom('telemetry_hour_names').select('sample').where('path', '=', '').execute()).toEqual([])
 })
 
 it('an unreachable COLLECTOR_DATABASE_URL is logged and keeps nobody from signing in', {

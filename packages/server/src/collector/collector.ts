@@ -18,7 +18,7 @@ import { createQuota, type Quota } from './quota.ts'
 import { createRateGate, type RateGate } from './rate-gate.ts'
 import { createReader, type Read } from './reading.ts'
 import { forgetUser, sweepTelemetry } from './retention.ts'
-import { rollUp } from './rollup.ts'
+import { rollUp, untilRollup } from './rollup.ts'
 import { createRollupTimer } from './rollup-timer.ts'
 
 const MIB = 1024 * 1024
@@ -118,9 +118,14 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const pace = PACE[engine]
   const bytesOfDay = isStoring ? maxBytes / SITES_OF_QUOTA : Number.POSITIVE_INFINITY
   const gate = createRateGate((settings.collectorLoad ?? pace.load) / 100, bytesOfDay, () => performance.now())
-  const count = async (): Promise<void> => {
-    await rollUp(db, pace.eventsAtOnce)
-    await separate.reclaim(['telemetry_pending'])
+  const count = async (): Promise<number> => {
+    const waits: number[] = []
+    for (const { store } of stores) {
+      await rollUp(store.db, pace.eventsAtOnce)
+      await store.reclaim(['telemetry_pending'])
+      waits.push(await untilRollup(store.db))
+    }
+    return Math.min(...waits)
   }
   const timer = createRollupTimer(count, logError, pace.rollup)
   const write = async (events: readonly EventLine[]): Promise<void> => {
@@ -135,6 +140,8 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   // A fault is told now, and PGlite, which takes a second to open, does it before anybody signs in.
   const opening = separate.isOwn ? sql`select 1`.execute(db).catch(logError) : undefined
   if (engine === 'pglite') await opening
+  // What was not counted when the server stopped, and what a migration marks.
+  timer.schedule()
   const writer = createEventWriter(write, logError, pace.writer)
   return {
     engine,
@@ -149,7 +156,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     onError: logError,
     settle: async () => {
       await writer.drained()
-      await rollUp(db, pace.eventsAtOnce)
+      for (const { store } of stores) await rollUp(store.db, pace.eventsAtOnce)
     },
     sweep: async () => {
       for (const each of stores)
@@ -160,6 +167,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     forget: async (userId) => {
       let sessions = 0
       for (const { store } of stores) sessions += await forgetUser(store.db, userId)
+      timer.schedule()
       return sessions
     },
     stop: async () => {

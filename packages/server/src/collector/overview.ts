@@ -5,6 +5,7 @@ import { type CountedErrors, readErrorGroups } from './error-groups.ts'
 import { addHistogram, type Histogram, p75, VITALS, type Vital } from './histogram.ts'
 import { countPageSessions, countPageSessionsBySteps } from './page-sessions.ts'
 import { latestFrustrations } from './recorded-moments.ts'
+import { untilRollup } from './rollup.ts'
 import { countSessions, countSessionsBySteps } from './sessions.ts'
 import type { Period } from './telemetry-period.ts'
 
@@ -133,7 +134,6 @@ export const readOverview = async (
     period.path === null ? await countSessions(db, period) : await countPageSessions(db, period, period.path)
   const errors = await readNames(db, period, 'error')
   const actions = await readNames(db, period, 'action')
-  const pending = await db.selectFrom('telemetry_pending').select('hour').limit(1).execute()
   return {
     ...(await readChoices(db, period)),
     total: { ...total, counts: { ...total.counts, sessions } },
@@ -142,6 +142,6 @@ export const readOverview = async (
     errors: await readErrorGroups(db, period, errors),
     actions: actions.map(({ name, source, count }) => ({ name, type: source, count })),
     frustrations: await latestFrustrations(db, period),
-    isPending: pending.length > 0,
+    isPending: (await untilRollup(db)) === 0,
   }
 }

@@ -50,7 +50,8 @@ export const sweepTelemetry = async (
 }
 
 /**
- * Deletes the sessions of a person with their events and replays, and a trigger has their hours counted anew. Returns their number.
+ * Deletes the sessions of a person with their events and replays, and what they said of errors: a trigger has their hours counted anew.
+ * Returns their number.
  * @param userId as the browser sent it: the id of the person, or that of the browser before they signed in
  */
 export const forgetUser = (db: Database, userId: string): Promise<number> =>
@@ -64,7 +65,12 @@ export const forgetUser = (db: Database, userId: string): Promise<number> =>
     if (rows.length === 0) return 0
     const sessions = sql`(app_id, session_id) in (
       select * from unnest(${rows.map(({ app_id }) => app_id)}::text[], ${rows.map(({ session_id }) => session_id)}::text[]))`
-    for (const table of ['telemetry_events', 'telemetry_segments', 'telemetry_sessions'] as const)
+    // The version before kept them; nobody counts its hours anew.
+    await sql`delete from telemetry_names where (hour, sample) in (
+      select date_trunc('hour', at, 'UTC'), message from telemetry_events where ${sessions} and message <> '')`.execute(
+      transaction,
+    )
+    for (const table of ['telemetry_pending', 'telemetry_events', 'telemetry_segments', 'telemetry_sessions'] as const)
       await sql`delete from ${sql.table(table)} where ${sessions}`.execute(transaction)
     return rows.length
   })

@@ -7,12 +7,15 @@ afterEach(() => vi.useRealTimers())
 const REST = 500
 
 /** Rollups that take this long each, in milliseconds, and tell when they began. */
-const startRollups = (duration: number, clock = () => performance.now()) => {
+const startRollups = (duration: number, clock = () => performance.now(), waits: (number | Error)[] = []) => {
   const starts: number[] = []
   const timer = createRollupTimer(
     async () => {
       starts.push(performance.now())
       await new Promise((resolve) => setTimeout(resolve, duration))
+      const wait = waits.shift() ?? Number.POSITIVE_INFINITY
+      if (wait instanceof Error) throw wait
+      return wait
     },
     () => {},
     { rest: REST, clock },
@@ -59,6 +62,26 @@ describe('the rollup timer', () => {
     timer.schedule()
     await vi.advanceTimersByTimeAsync(5000)
     expect(starts).toHaveLength(2)
+  })
+
+  it('runs when a recount is due, and earlier for what arrives before', { tags: ['MON-06'] }, async () => {
+    const { timer, starts } = startRollups(0, () => 0, [60_000, 60_000])
+    const begin = performance.now()
+    timer.schedule()
+    await vi.advanceTimersByTimeAsync(66_000)
+    timer.schedule()
+    await vi.advanceTimersByTimeAsync(5010)
+    expect(starts.map((at) => Math.round((at - begin) / 1000))).toEqual([5, 65, 71])
+    await timer.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('runs again after a failure and after what others left behind', { tags: ['MON-06'] }, async () => {
+    const { timer, starts } = startRollups(0, () => 0, [new Error('no connection')])
+    timer.schedule()
+    await vi.advanceTimersByTimeAsync(5010 + 2 * 300_000)
+    expect(starts).toHaveLength(3)
+    await timer.stop()
   })
 
   it('runs one rollup at a time and counts later events in the next one', {

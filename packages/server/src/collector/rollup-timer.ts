@@ -1,5 +1,7 @@
 /** Shortest time between something to count and its rollup, in milliseconds. */
 const MIN_WAIT_MS = 5000
+/** Longest time between two rollups: what another instance leaves behind is counted by one that nothing is sent to. */
+const MAX_WAIT_MS = 5 * 60_000
 
 /** How much of its time an engine spends on rollups. */
 export interface RollupPace {
@@ -15,9 +17,12 @@ export interface RollupTimer {
   stop(): Promise<void>
 }
 
-/** Runs a rollup some time after there was something to count: often while it is cheap, seldom when it is not. */
+/**
+ * Runs a rollup some time after there was something to count: often while it is cheap, seldom when it is not.
+ * @param run returns in how many milliseconds there is something to count again
+ */
 export const createRollupTimer = (
-  run: () => Promise<void>,
+  run: () => Promise<number>,
   onError: (error: unknown) => void,
   { rest, clock }: RollupPace,
 ): RollupTimer => {
@@ -28,22 +33,31 @@ export const createRollupTimer = (
   let isStopped = false
 
   const start = (): void => {
-    timer = undefined
+    isWanted = false
     const startedAt = clock()
     running = run()
-      .catch(onError)
-      .finally(() => {
+      .catch((error: unknown) => {
+        onError(error)
+        return MAX_WAIT_MS
+      })
+      .then((wait) => {
         restsUntil = performance.now() + (clock() - startedAt) * rest
         running = undefined
-        if (isWanted) schedule()
+        scheduleIn(isWanted ? 0 : Math.min(wait, MAX_WAIT_MS))
       })
   }
 
-  const schedule = (): void => {
-    isWanted = running !== undefined
-    if (isStopped || isWanted || timer) return
-    timer = setTimeout(start, Math.max(MIN_WAIT_MS, restsUntil - performance.now()))
+  const scheduleIn = (wait: number): void => {
+    clearTimeout(timer)
+    if (isStopped) return
+    isWanted = wait === 0
+    timer = setTimeout(start, Math.max(MIN_WAIT_MS, wait, restsUntil - performance.now()))
     timer.unref()
+  }
+
+  const schedule = (): void => {
+    if (running !== undefined) isWanted = true
+    else if (!isWanted) scheduleIn(0)
   }
 
   return {

@@ -7,7 +7,7 @@ import { eventLineOf, textOfEvents } from './event-line.ts'
 import type { EventRow } from './event-row.ts'
 import { insertEvents } from './insert-events.ts'
 import { forgetUser } from './retention.ts'
-import { rollUp } from './rollup.ts'
+import { rollUp, untilRollup } from './rollup.ts'
 import { countNames, countRows, randomRows } from './testing/counted-events.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -112,7 +112,9 @@ describe('the rollup', () => {
     await rollUp(db)
     await insert(rows.slice(200))
     await forgetUser(db, 'u3')
+    expect(await untilRollup(db)).toBe(0)
     await rollUp(db)
+    expect(await untilRollup(db)).toBe(Number.POSITIVE_INFINITY)
     // A session is deleted as a whole, of one application.
     await expectCounted(rows.filter(({ user_id }) => user_id !== 'u3'))
   })
@@ -140,6 +142,7 @@ describe('the rollup', () => {
     await rollUp(db, 500)
     const due = await db.selectFrom('telemetry_recounts').select('hour').execute()
     expect(due).toEqual([{ hour: HOUR }])
+    expect(await untilRollup(db)).toSatisfy((wait: number) => wait > 0 && wait <= HOUR_MS)
     await recountAll()
     const { rows } = await sql`select count(*) filter (where path <> '')::int as pages,
     count(*) filter (where path = '')::int as envs, sum(views) filter (where path = '')::int as views,

@@ -81,6 +81,16 @@ const recountAll = async (db: Database, eventsAtOnce: number): Promise<void> => 
   if (failures.length > 0) throw failures[0]
 }
 
+/** In how many milliseconds there is something to count, 0 for now. */
+export const untilRollup = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ wait: number | null }>`
+    select case when exists (select from telemetry_pending) then 0 else (
+      select extract(epoch from greatest(min(due), now()) - now())::float8 * 1000 from telemetry_recounts having count(*) > 0) end as wait`.execute(
+    db,
+  )
+  return rows[0]?.wait ?? Number.POSITIVE_INFINITY
+}
+
 /** Late events of an hour whose views are gone cannot be added. */
 const markClosed = (db: Database) =>
   sql`insert into telemetry_recounts select hour, now(), 1 from telemetry_pending where ${CLOSED} group by hour

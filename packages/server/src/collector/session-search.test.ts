@@ -78,6 +78,8 @@ describe('the search of sessions', () => {
     [{ error: '0% of X_Y' }, ['broken']],
     [{ error: '%' }, ['broken']],
     [{ error: 'x.y' }, []],
+    [{ error: '… of x_y …' }, ['broken']],
+    [{ error: '… of x_z …' }, []],
     [{ hasErrors: true }, ['broken']],
     [{ action: 'Pay' }, ['broken', 'calm']],
     [{ action: 'Pa' }, []],
@@ -160,6 +162,14 @@ describe('the search of sessions', () => {
     await server.server.dependencies.collector.settle()
     expect(await found(query)).toEqual(['new'])
     expect((await telemetry.overview(query)).total.counts.sessions).toBe(1)
+  })
+
+  it('finds no page that was visited before the period', { tags: ['MON-11', 'engine'] }, async () => {
+    const view = (view_path: string, second: number) =>
+      event('view', { env: 'visited', session_id: 'long', view_id: view_path, view_path }, {}, second)
+    await telemetry.collect(view('/before', -3600), view('/within', 10))
+    expect(await found({ env: 'visited', path: '/within' })).toEqual(['long'])
+    expect(await found({ env: 'visited', path: '/before' })).toEqual([])
   })
 
   it('offers the browsers, systems and devices of the period', { tags: ['MON-11', 'engine'] }, async () => {

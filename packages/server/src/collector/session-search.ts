@@ -16,7 +16,8 @@ interface EventCondition {
 }
 
 const withError = (text: string): EventCondition => {
-  const pattern = likePattern(text)
+  // The overview shows messages without their variables.
+  const pattern = likePattern(text).replaceAll('…', '%')
   return {
     event: sql`kind = 'error' and (fingerprint = ${text} or message ilike ${pattern} or name ilike ${pattern})`,
   }

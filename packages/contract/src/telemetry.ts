@@ -79,8 +79,8 @@ export interface TelemetryErrorGroup {
   count: number
   /** What the messages have in common; of errors without a fingerprint one of them. */
   message: string
-  /** People or, before they signed in, browsers of the latest `TELEMETRY_GROUP_OCCURRENCES`. */
-  persons: number
+  /** People or, before they signed in, browsers of the latest `TELEMETRY_GROUP_OCCURRENCES`; null without a fingerprint. */
+  persons: number | null
   /** ISO 8601: the latest occurrence; null without a fingerprint. */
   lastAt: string | null
   /** The latest one that was recorded. */

@@ -111,7 +111,7 @@ export const TELEMETRY_REPLIES = {
     errors: v.array(
       object({
         ...{ fingerprint: text, kind: text, source: text, message: text },
-        ...{ count: number, persons: number, lastAt: v.nullable(text), replay: moment },
+        ...{ count: number, persons: v.nullable(number), lastAt: v.nullable(text), replay: moment },
       }),
     ),
     actions: v.array(object({ name: text, type: text, count: number })),

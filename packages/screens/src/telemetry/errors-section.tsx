@@ -72,7 +72,7 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
                 >
                   {count(times)}
                 </SessionsLink>,
-                fingerprint !== '' && personsText(times, persons),
+                persons !== null && personsText(times, persons),
                 <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,
               ],
             }),

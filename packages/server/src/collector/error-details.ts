@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database/schema.ts'
 import { resolveStacks } from '../source-maps/resolve-stack.ts'
-import { BROWSER, occurrencesOf, RELEASE, sentText } from './occurrences.ts'
+import { BROWSER, occurrencesOf, PERSONS, RELEASE, sentText } from './occurrences.ts'
 import type { Period } from './telemetry-period.ts'
 
 /** Pages, browsers and releases that are listed. */
@@ -33,7 +33,7 @@ const isoOf = (time: number): string => new Date(time).toISOString()
 /** What the latest occurrences have in common. */
 const countLatest = async (db: Database, fingerprint: string, period: Period): Promise<Counted> => {
   const found = occurrencesOf(db, fingerprint, period)
-    .select(['at', 'app_id', 'session_id', 'user_id', 'path', BROWSER.as('browser'), RELEASE.as('release')])
+    .select(['at', 'app_id', 'session_id', 'user_id', 'path', 'tags', BROWSER.as('browser'), RELEASE.as('release')])
     .orderBy('at', 'desc')
     .limit(TELEMETRY_MAX_OCCURRENCES)
   const list = (query: ReturnType<typeof sql>) =>
@@ -43,7 +43,7 @@ const countLatest = async (db: Database, fingerprint: string, period: Period): P
       group by 1 order by 2 desc, 1 limit ${sql.lit(MAX_LISTED)}`)
   const { rows } = await sql<Counted>`
     with found as materialized (${found})
-    select count(*)::int as count, count(distinct nullif(user_id, ''))::int as persons,
+    select count(*)::int as count, ${PERSONS} as persons,
       count(distinct (app_id, session_id)) filter (where session_id <> '')::int as sessions,
       ${shares('path')} as pages, ${shares('browser')} as browsers,
       ${list(sql`select release as name, count(*)::int as count, ${milliseconds('min(at)')} as "firstAt",

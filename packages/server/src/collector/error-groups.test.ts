@@ -71,9 +71,9 @@ describe('the errors of the overview', () => {
         telemetry.server.db,
       )
     const { errors } = await telemetry.overview({ env: 'old' })
-    expect(errors.map(({ fingerprint, source, count, message }) => [fingerprint, source, count, message])).toEqual([
-      ['', 'console', 2, 'row 7'],
-      ['', 'source', 2, 'row 7'],
+    expect(errors.map(({ source, count, message, persons }) => [source, count, message, persons])).toEqual([
+      ['console', 2, 'row 7', null],
+      ['source', 2, 'row 7', null],
     ])
   })
 })
@@ -148,6 +148,38 @@ describe('an error', () => {
     expect((await occurrencesOf(fingerprint, { pageSize: 2, pageNumber: 2 })).list).toMatchObject([
       { sessionId: 'of-ada', userId: 'ada', browser: 'Chrome 140', release: 'v1', path: '/orders', hasReplay: false },
     ])
+  })
+
+  it('counts a person once before and after they sign in', { tags: ['ERR-03', 'engine'] }, async () => {
+    const at = (second: number, session_id: string, userid: string, is_signin: string) =>
+      errorOf({ message: 'in session', second, tags: { env: 'signing-in', session_id, userid, is_signin } })
+    await telemetry.collect(
+      at(1, 'in', 'browser-1', 'F'),
+      at(2, 'in', 'ada', 'T'),
+      at(3, 'out', 'ada', 'T'),
+      at(4, 'out', 'browser-1', 'F'),
+      at(5, 'other', 'browser-2', 'F'),
+    )
+    const [known] = (await telemetry.overview({ env: 'signing-in' })).errors
+    expect(known?.persons).toBe(2)
+    expect((await detailsOf(known?.fingerprint ?? '')).persons).toBe(2)
+  })
+
+  it('shows each occurrence of one moment on one page', { tags: ['ERR-03', 'engine'] }, async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => `${index}`)
+    const rows = numbers.map((userid) => errorOf({ message: 'at once', tags: { env: 'at-once', userid } }))
+    await telemetry.collect(...rows)
+    const fingerprint = await fingerprintOf('at-once')
+    const users: string[] = []
+    const listed: unknown[] = []
+    for (let pageNumber = 1; pageNumber <= 10; pageNumber += 1) {
+      users.push(...(await occurrencesOf(fingerprint, { pageNumber, pageSize: 3 })).list.map(({ userId }) => userId))
+      const query = { applicationId: 'app_golden', sessionId: 's1', kind: 'error', pageNumber, pageSize: 3 }
+      const { result } = await telemetry.server.call('/telemetry/session', query, { token: telemetry.token })
+      listed.push(...result.events.list.map(({ attributes }) => attributes['number']))
+    }
+    expect(users.sort()).toEqual(numbers.sort())
+    expect(new Set(listed).size).toBe(30)
   })
 
   it('counts what the rollups do not count yet', { tags: ['ERR-03'] }, async () => {

@@ -2,6 +2,7 @@ import { TELEMETRY_GROUP_OCCURRENCES, type TelemetryErrorGroup } from '@sso-elem
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { messagePattern } from './error-fingerprint.ts'
+import { PERSONS } from './occurrences.ts'
 import { latestErrors } from './recorded-moments.ts'
 import type { Period } from './telemetry-period.ts'
 
@@ -21,17 +22,17 @@ const readPersons = async (
   fingerprints: readonly string[],
 ): Promise<Map<string, { persons: number; lastAt: string }>> => {
   const { rows } = await sql<{ fingerprint: string; persons: number; last_at: Date }>`
-    select known.fingerprint, count(distinct nullif(user_id, ''))::int as persons, max(at) as last_at
+    select known.fingerprint, occurred.persons, occurred.last_at
     from unnest(${fingerprints}::text[]) as known (fingerprint)
-    cross join lateral (
-      select user_id, at from telemetry_events as event
+    cross join lateral (with found as materialized (
+      select app_id, session_id, user_id, tags, at from telemetry_events as event
       where event.fingerprint = known.fingerprint and event.fingerprint <> ''
         and at >= date_trunc('hour', ${from}::timestamptz, 'UTC') and at < ${to}
         and (${applicationId}::text is null or app_id = ${applicationId})
         and (${env}::text is null or env = ${env})
         and (${path}::text is null or path = ${path})
-      order by at desc limit ${sql.lit(TELEMETRY_GROUP_OCCURRENCES)}) as occurrence
-    group by known.fingerprint`.execute(db)
+      order by at desc limit ${sql.lit(TELEMETRY_GROUP_OCCURRENCES)})
+      select ${PERSONS} as persons, max(at) as last_at from found having count(*) > 0) as occurred`.execute(db)
   return new Map(
     rows.map(({ fingerprint, persons, last_at }) => [fingerprint, { persons, lastAt: last_at.toISOString() }]),
   )
@@ -53,7 +54,7 @@ export const readErrorGroups = async (
     ...group,
     kind: name,
     message: group.fingerprint === '' ? sample : messagePattern(sample),
-    ...(persons.get(group.fingerprint) ?? { persons: 0, lastAt: null }),
+    ...(persons.get(group.fingerprint) ?? { persons: null, lastAt: null }),
     replay: replays[index] ?? null,
   }))
 }

@@ -12,6 +12,16 @@ export const sentText = (name: string): RawBuilder<string> =>
 export const BROWSER: RawBuilder<string> = sql<string>`trim(${sentText('browser')} || ' ' || ${sentText('browser_version_major')})`
 export const RELEASE = sentText('version')
 
+/**
+ * How many persons events of `found` happened to. Before they signed in and after they signed out they are the person of their session.
+ */
+export const PERSONS: RawBuilder<number> = sql`(select count(distinct nullif(person, ''))::int from (
+  select case when tags ->> 'is_signin' = 'F' and event.session_id <> '' then coalesce(
+      max(event.user_id) filter (where tags ->> 'is_signin' = 'T') over (partition by event.app_id, event.session_id),
+      nullif(session.user_id, ''), event.user_id)
+    else event.user_id end as person
+  from found as event left join telemetry_sessions as session using (app_id, session_id)) as known)`
+
 /** Occurrences of an error, in a period or all; the hour of `from` counts as a whole. */
 export const occurrencesOf = (db: Database, fingerprint: string, period?: Period) => {
   // The second condition is that of the index.
@@ -36,8 +46,15 @@ export const readOccurrences = (
     .select(['at', 'app_id', 'session_id', 'user_id', 'path', 'message', 'has_replay'])
     .select([BROWSER.as('browser'), RELEASE.as('release')])
     .orderBy('at', 'desc')
+    // By everything that can differ: a page is read on its own, and no row may be on two.
+    .orderBy('app_id')
     .orderBy('session_id')
     .orderBy('view_id')
+    .orderBy('user_id')
+    .orderBy('path')
+    .orderBy('message')
+    .orderBy('tags')
+    .orderBy('fields')
   return readPage(db, query, page, ({ at, app_id, session_id, user_id, has_replay, ...row }) => ({
     ...row,
     at: at.toISOString(),

@@ -59,7 +59,7 @@ export const readSession = async (
   const events = sql`
     with events as (
       (select distinct on (view_id) * from telemetry_events where kind = 'view' and ${own}
-      order by view_id, time_spent desc nulls last)
+      order by view_id, time_spent desc nulls last, at desc, tags, fields)
       union all
       select * from telemetry_events where kind <> 'view' and ${own})`
   const kinds = (
@@ -70,7 +70,9 @@ export const readSession = async (
   const { rows } = await sql<EventPageRow>`${events}
     select at, kind, path, name, source, message, tags, fields from events
     where (${kind ?? null}::text is null or kind = ${kind ?? null}) and (not ${hasProblem}::boolean or ${IS_PROBLEM})
-    order by at, kind = 'view' desc, kind, name, view_id limit ${pageSize} offset ${offset}`.execute(db)
+    order by at, kind = 'view' desc, kind, name, view_id, source, message, path, tags, fields limit ${pageSize} offset ${offset}`.execute(
+    db,
+  )
   const total = kinds
     .filter((each) => kind === undefined || each.kind === kind)
     .reduce((sum, each) => sum + (hasProblem ? each.problems : each.total), 0)

@@ -183,7 +183,7 @@ test('a request is told with the time and size of its whole body', {
     })
     .toEqual(['opened', 'opened-again', 'read', 'stopped'])
   expect(told()).toMatchObject([
-    { status: undefined, isWhole: false },
+    { status: '0', isWhole: false },
     { status: '200', isWhole: false, size: 2 },
     { status: '200', isWhole: true, size },
     { status: '200', isWhole: false },

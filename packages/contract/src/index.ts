@@ -198,6 +198,7 @@ export {
   type TelemetryShare,
 } from './telemetry-errors.ts'
 export {
+  FAILED_STATUS,
   PROBLEM_STATUSES,
   SLOW_REQUEST_MS,
   SLOW_TASK_MS,

@@ -23,6 +23,9 @@ export const VITAL_FILTERS: readonly VitalFilter[] = RATED_VITALS.flatMap((vital
 /** A request that takes longer is slow, in milliseconds. */
 export const SLOW_REQUEST_MS = 1000
 
+/** Statuses of requests that failed, as a regular expression: 0 is that of one without a reply. */
+export const FAILED_STATUS = '^(?:0|[45][0-9][0-9])$'
+
 /** A long task that takes longer is slow, in milliseconds: above it a click feels late. */
 export const SLOW_TASK_MS = 200
 

@@ -44,6 +44,16 @@ it.each([
   expect(open()).toBe(0)
 })
 
+it.each([
+  ['a refused request', async () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['a reply that another origin hides', async () => ({ status: 0, type: 'opaque' }), undefined],
+])('tells %s apart by its status', { tags: ['MON-04'] }, async (_, fetch, status) => {
+  const { ended } = collect(fetch)
+  await Promise.allSettled([globalThis.fetch('/api')])
+  await vi.waitFor(() => expect(ended).toHaveLength(1))
+  expect(ended[0]?.status).toBe(status)
+})
+
 it('passes through a synchronous error and records the request', { tags: ['MON-04'] }, () => {
   const failure = new Error('offline')
   const fail = () => {

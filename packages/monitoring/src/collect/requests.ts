@@ -16,8 +16,8 @@ export interface PageRequest {
   repliedAt: number | undefined
   /** Whose body may still be under way after the reply; a page that drops it is not kept from doing so. */
   response: WeakRef<Response> | undefined
-  /** 0 when there was no reply. */
-  status: number
+  /** 0 when there was no reply; undefined before, and where another origin does not tell. */
+  status: number | undefined
   trace: Trace | undefined
   /** What the browser tells in the end. */
   timing?: ResourceEntry
@@ -56,7 +56,7 @@ const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace)
 type Begin = (kind: PageRequest['initiatorType'], method: string, address: string) => PageRequest | null
 
 /** Takes the reply of a request; that of null, or another one, is ignored. */
-type End = (request: PageRequest | null, status: number, response?: Response) => void
+type End = (request: PageRequest | null, status: number | undefined, response?: Response) => void
 
 /** What the page's call returns; one that throws has ended as well, or the page would count as busy from then on. */
 const orReport = <Result>(call: () => Result, fail: () => void): Result => {
@@ -85,7 +85,7 @@ const wrapFetch = (begin: Begin, end: End): (() => void) =>
     // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
     guard(() => {
       Promise.resolve(reply).then(
-        guard((response: Response | undefined) => end(started, response?.status ?? 0, response)),
+        guard((response: Response | undefined) => end(started, response?.status || undefined, response)),
         fail,
       )
     })()
@@ -175,13 +175,13 @@ export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onRep
       startedAt,
       repliedAt: undefined,
       response: undefined,
-      status: 0,
+      status: undefined,
       trace,
     }
     onStart(request)
     return request
   }
-  const end = guard((request: PageRequest | null, status: number, response?: Response) => {
+  const end = guard((request: PageRequest | null, status: number | undefined, response?: Response) => {
     if (!request || request.repliedAt !== undefined) return
     request.repliedAt = clock.elapsed()
     request.status = status

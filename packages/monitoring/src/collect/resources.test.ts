@@ -57,7 +57,7 @@ const collected = () => {
   })
   resources.observe()
   const start = (more?: Partial<PageRequest>) => {
-    const request = newRequest({ ...more, repliedAt: undefined, status: 0 })
+    const request = newRequest({ ...more, repliedAt: undefined, status: undefined })
     resources.requestStarted(request)
     return request
   }
@@ -184,7 +184,7 @@ it('believes the page about a request that it gave up', { tags: ['MON-04'] }, ()
   const request = start({ initiatorType: 'xmlhttprequest' })
   reply(request, { initiatorType: 'xmlhttprequest', status: 0 })
   tell(newEntry({ initiatorType: 'xmlhttprequest' }))
-  expect(told()).toEqual([[undefined, 15, undefined]])
+  expect(told()).toEqual([['0', 15, undefined]])
 })
 
 it('marks no activity for an address that is excluded from it', { tags: ['MON-08'] }, () => {
@@ -197,4 +197,17 @@ it('marks no activity for an address that is excluded from it', { tags: ['MON-08
   expect(Object.values(activity).flatMap(({ mock }) => mock.calls)).toEqual([])
   tell(newEntry({ initiatorType: 'img' }))
   expect(activity.mark.mock.calls).toEqual([[27]])
+})
+
+it('has the status 0 of a request without a reply, and none of one that is hidden', { tags: ['MON-04'] }, () => {
+  const { start, reply, events } = collected()
+  for (const status of [0, undefined]) {
+    const request = start()
+    tell(newEntry({ responseStatus: 0 }))
+    reply(request, { status })
+  }
+  expect(events.map(({ tags }) => [tags.resource_status, tags.resource_status_group])).toEqual([
+    ['0', undefined],
+    [undefined, undefined],
+  ])
 })

@@ -60,8 +60,10 @@ const timingFields = (entry: ResourceEntry): Fields => ({
   }),
 })
 
-const statusTags = (status: number): Record<string, string> =>
-  status > 0 ? { resource_status: String(status), resource_status_group: `${Math.floor(status / 100)}xx` } : {}
+const statusTags = (status: number | undefined): RawEvent['tags'] => ({
+  resource_status: status === undefined ? undefined : String(status),
+  resource_status_group: status ? `${Math.floor(status / 100)}xx` : undefined,
+})
 
 const resourceEvent = (entry: ResourceEntry | undefined, request?: PageRequest, endedAt = 0): RawEvent => {
   const address = sentAddress(request?.url ?? entry?.name ?? '')
@@ -71,7 +73,7 @@ const resourceEvent = (entry: ResourceEntry | undefined, request?: PageRequest, 
     startedAt,
     tags: {
       // What the page got: a browser may tell of a request that was given up what had come until then.
-      ...statusTags(request ? request.status : (entry?.responseStatus ?? 0)),
+      ...statusTags(request ? request.status : entry?.responseStatus || undefined),
       resource_method: request?.method ?? (entry && isRequest(entry) ? undefined : 'GET'),
     },
     fields: {

@@ -18,14 +18,18 @@ describe('the rows of the tables of a session', () => {
       const { hasFailed, isSlow } = requestRowOf(event({ resource_status, duration: milliseconds * 1e6 }))
       return [hasFailed, isSlow]
     }
-    expect([of('200', 1000), of('200', 1001), of('404', 1), of('503', 1), of('304', 1), of('', 1)]).toEqual([
-      [false, false],
-      [false, true],
-      [true, false],
-      [true, false],
-      [false, false],
-      [false, false],
-    ])
+    expect([of('200', 1000), of('200', 1001), of('404', 1), of('503', 1), of('304', 1), of('', 1), of('0', 1)]).toEqual(
+      [
+        [false, false],
+        [false, true],
+        [true, false],
+        [true, false],
+        [false, false],
+        [false, false],
+        [true, false],
+      ],
+    )
+    expect(requestRowOf(event({ resource_status: '0' })).status).toBe('')
     expect(requestRowOf(event({ duration: '1', resource_size: -1 }))).toMatchObject({ duration: null, size: null })
   })
 

@@ -1,6 +1,8 @@
-import { SLOW_REQUEST_MS, SLOW_TASK_MS, type TelemetryEvent } from '@sso-elements/contract'
+import { FAILED_STATUS, SLOW_REQUEST_MS, SLOW_TASK_MS, type TelemetryEvent } from '@sso-elements/contract'
 
 const NANOSECONDS_PER_MILLISECOND = 1e6
+/** The status of a request without a reply. */
+export const NO_REPLY = '0'
 
 /** A field of an event as it was sent, if it is a text or a number. */
 const textOf = ({ attributes }: TelemetryEvent, name: string): string => {
@@ -25,6 +27,7 @@ export interface RequestRow {
   method: string
   /** Path, behind its host if that is not the page's own. */
   address: string
+  /** Empty without a reply, or where another origin does not tell. */
   status: string
   hasFailed: boolean
   /** In milliseconds. */
@@ -41,8 +44,8 @@ export const requestRowOf = (event: TelemetryEvent): RequestRow => {
     type: textOf(event, 'resource_type'),
     method: textOf(event, 'resource_method'),
     address: textOf(event, 'resource_url') || textOf(event, 'resource_url_path'),
-    status,
-    hasFailed: /^[45]\d\d$/.test(status),
+    status: status === NO_REPLY ? '' : status,
+    hasFailed: new RegExp(FAILED_STATUS).test(status),
     duration,
     isSlow: duration !== null && duration > SLOW_REQUEST_MS,
     size: numberOf(event, 'resource_size'),

@@ -27,6 +27,11 @@ describe('the line of a telemetry event', () => {
       '/api/x',
       'POST · 500 · 42 ms',
     ],
+    [
+      event('resource', { attributes: { resource_url_path: '/api/x', resource_method: 'GET', resource_status: '0' } }),
+      '/api/x',
+      'GET · Failed',
+    ],
     [event('action', { name: 'Sign in', source: 'click' }), 'Sign in', 'click · /sso/login'],
     [
       event('error', { name: 'TypeError', source: 'source', message: 'x is not a function' }),
@@ -38,7 +43,7 @@ describe('the line of a telemetry event', () => {
     [event('browser_log', { name: 'warn', message: 'slow' }), 'slow', 'warn · /sso/login'],
     [event('later', {}), '/sso/login', ''],
   ])('has the title and note of its kind', { tags: ['MON-04'] }, (each, title, note) => {
-    expect(eventLineOf(each, 'en')).toEqual({ title, note })
+    expect(eventLineOf(each, 'en', 'Failed')).toEqual({ title, note })
   })
 
   it('has a name for every known kind and none for an unknown one', { tags: ['MON-04'] }, () => {

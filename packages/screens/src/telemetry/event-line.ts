@@ -1,4 +1,5 @@
 import type { Locale, TelemetryEvent } from '@sso-elements/contract'
+import { NO_REPLY } from './event-fields.ts'
 import { formatMilliseconds } from './format-figure.ts'
 
 const NANOSECONDS_PER_MILLISECOND = 1e6
@@ -25,8 +26,8 @@ export interface EventLine {
 
 const join = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
-/** What a line says of an event. Only some kinds have a duration that is worth a place. */
-export const eventLineOf = (event: TelemetryEvent, locale: Locale): EventLine => {
+/** What a line says of an event. Only some kinds have a duration that is worth a place. @param failed the words for a request without a reply */
+export const eventLineOf = (event: TelemetryEvent, locale: Locale, failed: string): EventLine => {
   const { kind, path, name, source, message, attributes } = event
   const text = (key: string): string => {
     const value = attributes[key]
@@ -36,10 +37,16 @@ export const eventLineOf = (event: TelemetryEvent, locale: Locale): EventLine =>
     const value = attributes[key]
     return typeof value === 'number' ? formatMilliseconds(value / NANOSECONDS_PER_MILLISECOND, locale) : null
   }
+  const status = text('resource_status')
   if (kind === 'resource')
     return {
       title: text('resource_url_path') || text('resource_url') || path,
-      note: join(text('resource_method'), text('resource_status'), text('resource_type'), time('duration')),
+      note: join(
+        text('resource_method'),
+        status === NO_REPLY ? failed : status,
+        text('resource_type'),
+        time('duration'),
+      ),
     }
   if (kind === 'action') return { title: name || path, note: join(source, name ? path : null) }
   if (kind === 'error') return { title: message || name, note: join(message ? name : null, source, path) }

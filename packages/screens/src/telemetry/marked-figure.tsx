@@ -1,6 +1,7 @@
 import { Icon } from '@sso-elements/ui'
 
 interface MarkedFigureProps {
+  /** Empty if there is none, and what is wrong stands in its place. */
   text: string
   /** What is wrong with it, for screen readers beside its icon; null if nothing is. */
   problem: string | null
@@ -13,7 +14,7 @@ export const MarkedFigure = ({ text, problem }: MarkedFigureProps) =>
   ) : (
     <span className="sso-rated sso-rated-poor">
       <Icon name="alert" />
-      <span className="sso-figure">{text}</span>
-      <span className="sso-hidden"> {problem}</span>
+      <span className="sso-figure">{text || problem}</span>
+      {text && <span className="sso-hidden"> {problem}</span>}
     </span>
   )

@@ -33,7 +33,11 @@ export const ResourcesTable = ({ events }: { events: readonly TelemetryEvent[] }
               <EventDetails event={event} />
             </>,
             type,
-            <MarkedFigure key="status" text={status || NOTHING} problem={hasFailed ? t('telemetry.failed') : null} />,
+            <MarkedFigure
+              key="status"
+              text={status || (hasFailed ? '' : NOTHING)}
+              problem={hasFailed ? t('telemetry.failed') : null}
+            />,
             <MarkedFigure
               key="duration"
               text={duration === null ? NOTHING : formatMilliseconds(duration, locale)}

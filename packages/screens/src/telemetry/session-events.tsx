@@ -26,7 +26,7 @@ interface SessionEventProps extends Replaying {
 const SessionEvent = ({ event, sought, isRecorded, hrefFrom, onPlayFrom }: SessionEventProps) => {
   const { t, locale, clock } = useViewFormat()
   const kindText = kindTextOf(event)
-  const { title, note } = eventLineOf(event, locale)
+  const { title, note } = eventLineOf(event, locale, t('telemetry.failed'))
   const happenedAt = Date.parse(event.at)
   const from = event.kind === 'view' ? happenedAt : watchFrom(happenedAt)
   const time = clock(event.at)

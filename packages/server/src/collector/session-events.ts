@@ -1,5 +1,6 @@
 import {
   type Account,
+  FAILED_STATUS,
   PAGE,
   type PageRequest,
   PROBLEM_STATUSES,
@@ -28,7 +29,7 @@ const takesLonger = (milliseconds: number) => sql`
 /** What has to do with why a page failed. */
 const IS_PROBLEM = sql`(kind = 'error' or frustration <> ''
   or kind = 'browser_log' and name = any(${PROBLEM_STATUSES}::text[])
-  or kind = 'resource' and (coalesce(tags ->> 'resource_status', fields ->> 'resource_status', '') ~ '^[45]\\d\\d$'
+  or kind = 'resource' and (coalesce(tags ->> 'resource_status', fields ->> 'resource_status', '') ~ ${sql.lit(FAILED_STATUS)}
     or ${takesLonger(SLOW_REQUEST_MS)})
   or kind = 'long_task' and ${takesLonger(SLOW_TASK_MS)})`
 

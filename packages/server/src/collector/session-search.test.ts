@@ -187,6 +187,8 @@ describe('the search of sessions', () => {
       sent('resource', 'kinds', { env: 'kinds', resource_status: '200' }, slow),
       sent('resource', 'kinds', { env: 'kinds', resource_status: '502' }, { ...fast, resource_url_path: '/failed' }),
       sent('resource', 'kinds', { env: 'kinds', resource_status: '200' }, fast),
+      sent('resource', 'kinds', { env: 'kinds', resource_status: '0' }, { ...fast, resource_url_path: '/refused' }),
+      sent('resource', 'kinds', { env: 'kinds' }, { ...fast, resource_url_path: '/opaque' }),
       sent('long_task', 'kinds', { env: 'kinds' }, { duration: 'long' }),
       sent('long_task', 'kinds', { env: 'kinds' }, { duration: 300 * NANOSECONDS_PER_MILLISECOND }),
       sent('browser_log', 'kinds', { env: 'kinds', status: 'warn' }, { message: 'careful' }),
@@ -197,21 +199,22 @@ describe('the search of sessions', () => {
       return (await telemetry.server.call('/telemetry/session', query, { token: telemetry.token })).result
     }
     const all = await read()
-    expect(all.events.total).toBe(8)
+    expect(all.events.total).toBe(10)
     expect(all.kinds).toEqual([
       { kind: 'browser_log', total: 2, problems: 1 },
       { kind: 'long_task', total: 2, problems: 1 },
-      { kind: 'resource', total: 3, problems: 2 },
+      { kind: 'resource', total: 5, problems: 3 },
       { kind: 'view', total: 1, problems: 0 },
     ])
     const requests = await read({ kind: 'resource' })
-    expect([requests.events.total, requests.events.list.length]).toEqual([3, 3])
+    expect([requests.events.total, requests.events.list.length]).toEqual([5, 5])
     const problems = await read({ kind: 'resource', hasProblem: true })
     expect(problems.events.list.map(({ attributes }) => attributes['resource_url_path']).sort()).toEqual([
       '/failed',
+      '/refused',
       '/slow',
     ])
-    expect((await read({ hasProblem: true })).events.total).toBe(4)
+    expect((await read({ hasProblem: true })).events.total).toBe(5)
     expect((await read({ kind: "' or true --" })).events).toEqual({ list: [], total: 0, hasNextPage: false })
   })
 })

@@ -1,7 +1,7 @@
 import { TELEMETRY_MAX_DAYS } from '@sso-elements/contract'
 import { clockTime, firstInstantAt } from '@sso-elements/contract/date'
 import type { ViewClock } from './telemetry-period.ts'
-import type { OwnPeriod } from './telemetry-view.ts'
+import { instantIn, type OwnPeriod, type RefusedPeriod } from './telemetry-view.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -17,6 +17,15 @@ export const fieldValueOf = (instant: number, timeZone: string): string =>
 const instantOf = (value: string, timeZone: string): number | null => {
   const time = FIELD_VALUE.test(value) ? Date.parse(`${value}Z`) : Number.NaN
   return Number.isNaN(time) ? null : firstInstantAt(Math.floor(time / MINUTE_MS) * MINUTE_MS, timeZone)
+}
+
+/** What the fields hold of a period that an address does not have right: a time that is none stays empty. */
+export const refusedFieldsOf = ({ from, to }: RefusedPeriod, timeZone: string): Record<'from' | 'to', string> => {
+  const fieldOf = (text: string | null): string => {
+    const instant = instantIn(text)
+    return instant === null ? '' : fieldValueOf(instant, timeZone)
+  }
+  return { from: fieldOf(from), to: fieldOf(to) }
 }
 
 /** A sentence about a field. */

@@ -1,25 +1,30 @@
 import { Icon } from '@sso-elements/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { zoneLabel } from '../organization/time-zones.ts'
-import { fieldValueOf, type PeriodProblem, readOwnPeriod } from './own-period.ts'
+import { fieldValueOf, type PeriodProblem, readOwnPeriod, refusedFieldsOf } from './own-period.ts'
 import { rangeOf } from './telemetry-period.ts'
-import { type OwnPeriod, PERIODS, type TelemetryPeriod } from './telemetry-view.ts'
+import { type OwnPeriod, PERIODS, type RefusedPeriod, type TelemetryPeriod } from './telemetry-view.ts'
+import { useStateOf } from './use-state-of.ts'
 import { useViewFormat } from './use-view-format.ts'
 
 const PERIOD_TEXTS = { '24h': 'telemetry.period24h', '7d': 'telemetry.period7d', '14d': 'telemetry.period14d' } as const
 
 interface PeriodChoiceProps {
   period: TelemetryPeriod | OwnPeriod
+  /** What the address has in its place, if that is none. */
+  refused: RefusedPeriod | null
   /** Days for which events are kept; null while unknown. */
   retentionDays: number | null
   onPeriod: (period: TelemetryPeriod | OwnPeriod) => void
 }
 
 /** One of the periods, or a period of one's own: its fields appear when it is chosen, and count when they are sent. */
-export const PeriodChoice = ({ period, retentionDays, onPeriod }: PeriodChoiceProps) => {
+export const PeriodChoice = (props: PeriodChoiceProps) => {
+  const { period, refused, onPeriod } = props
   const { t } = useViewFormat()
   const name = useId()
-  const [isOwn, setOwn] = useState(typeof period !== 'string')
+  // Not by a key: the choice keeps the focus.
+  const [isOwn, setOwn] = useStateOf([period, refused], () => typeof period !== 'string' || refused !== null)
   return (
     <>
       <fieldset className="sso-segments">
@@ -31,7 +36,7 @@ export const PeriodChoice = ({ period, retentionDays, onPeriod }: PeriodChoicePr
                 type="radio"
                 name={name}
                 checked={!isOwn && each === period}
-                onChange={() => (each === period ? setOwn(false) : onPeriod(each))}
+                onChange={() => (each === period && !refused ? setOwn(false) : onPeriod(each))}
               />
               <span>{t(PERIOD_TEXTS[each])}</span>
             </label>
@@ -42,21 +47,24 @@ export const PeriodChoice = ({ period, retentionDays, onPeriod }: PeriodChoicePr
           </label>
         </div>
       </fieldset>
-      {isOwn && <OwnPeriodFields period={period} retentionDays={retentionDays} onPeriod={onPeriod} />}
+      {isOwn && <OwnPeriodFields {...props} />}
     </>
   )
 }
 
 /** Begin and end in the person's time zone. They are fields of the filters' form, which has no other button. */
-const OwnPeriodFields = ({ period, retentionDays, onPeriod }: PeriodChoiceProps) => {
+const OwnPeriodFields = ({ period, refused, retentionDays, onPeriod }: PeriodChoiceProps) => {
   const { t, timeZone } = useViewFormat()
   const id = useId()
-  const [fields, setFields] = useState(() => {
+  const [fields, setFields] = useStateOf([period, refused], () => {
     const now = Date.now()
+    if (refused) return refusedFieldsOf(refused, timeZone)
     const { from, to } = typeof period === 'string' ? rangeOf(period, { now, timeZone }) : period
     return { from: fieldValueOf(from, timeZone), to: fieldValueOf(Math.min(to, now), timeZone) }
   })
-  const [problem, setProblem] = useState<PeriodProblem | null>(null)
+  const [problem, setProblem] = useStateOf<PeriodProblem | null>([period, refused], () =>
+    refused ? (readOwnPeriod(fields, { now: Date.now(), timeZone }, retentionDays).problem ?? null) : null,
+  )
   const apply = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -97,6 +105,7 @@ const OwnPeriodFields = ({ period, retentionDays, onPeriod }: PeriodChoiceProps)
         <p className="sso-error" role="alert" id={`${id}-problem`}>
           <Icon name="alert" />
           {t(`telemetry.${problem.key}`, { days: problem.days })}
+          {refused && ` ${t('telemetry.periodRefused')}`}
         </p>
       ) : (
         <p className="sso-hint" id={`${id}-zone`}>

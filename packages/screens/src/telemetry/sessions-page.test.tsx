@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { TelemetrySession } from '@sso-elements/contract'
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { defineScreen } from '../define-screen.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
@@ -130,6 +130,32 @@ describe('the search of sessions on the page', () => {
     answerForAda(server, { '/telemetry/sessions': success({ list: [session()], total: 1, hasNextPage: false }) })
     await page.press('Try again')
     await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
+  })
+
+  it.each([
+    ['from=2026-13-45&to=2026-11-24T11:10Z', 'Enter a date and a time.', ['', '2026-11-24T11:10']],
+    [
+      'from=2020-11-24T11:10Z&to=2026-11-24T11:10Z',
+      'A period is at most 31 days long.',
+      ['2020-11-24T11:10', '2026-11-24T11:10'],
+    ],
+  ])('tells what is wrong with the period of the address %s', { tags: ['MON-11'] }, async (query, sentence, values) => {
+    await show(`show=sessions&${query}`, [])
+    await page.until(() => expect(page.text()).toContain('No sessions in this period.'))
+    expect(page.find('[role=alert]').textContent).toContain(sentence)
+    expect(['from', 'to'].map((name) => page.find<HTMLInputElement>(`[name=${name}]`).value)).toEqual(values)
+    await act(async () => page.find('[type=radio]').click())
+    expect(page.has('[role=alert]')).toBe(false)
+  })
+
+  it('keeps the focus on the period that is chosen', { tags: ['MON-11'] }, async () => {
+    await show('show=sessions', [])
+    const radio = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')][1]
+    radio?.focus()
+    await act(async () => radio?.click())
+    expect(onView.mock.lastCall?.[0].period).toBe('7d')
+    expect(document.activeElement).toBe(radio)
+    expect(radio?.checked).toBe(true)
   })
 
   it('tells what is wrong with a period of one’s own before anything is sent', { tags: ['MON-11'] }, async () => {

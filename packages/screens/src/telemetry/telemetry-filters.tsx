@@ -26,10 +26,10 @@ export const TelemetryFilters = ({ view, onView, overview }: TelemetryFiltersPro
   return (
     <form className="sso-filters" aria-label={t('telemetry.filters')} onSubmit={(event) => event.preventDefault()}>
       <PeriodChoice
-        key={JSON.stringify(view.period)}
         period={view.period}
+        refused={view.refused}
         retentionDays={overview?.retentionDays ?? null}
-        onPeriod={(period) => change({ period })}
+        onPeriod={(period) => change({ period, refused: null })}
       />
       <Filter
         label={t('telemetry.application')}

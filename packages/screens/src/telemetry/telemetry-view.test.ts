@@ -4,6 +4,7 @@ import { hasFilter, queryOfView, type TelemetryView, telemetryViewOf } from './t
 
 const ALL: TelemetryView = {
   period: '24h',
+  refused: null,
   application: null,
   environment: null,
   path: null,
@@ -72,15 +73,21 @@ describe('the query of the telemetry view', () => {
     ['empty values', 'application=&environment=&path='],
     ['a value that is too long', `path=${'x'.repeat(201)}`],
     ['a session without its application', 'session=s1'],
-    ['a period that ends before it begins', 'from=2026-11-24T10:00Z&to=2026-11-24T09:00Z'],
-    ['a period that is too long', 'from=2026-01-01T00:00Z&to=2026-11-24T09:00Z'],
-    ['half a period', 'from=2026-11-24T10:00Z'],
-    ['a time that is none', 'from=2026-11-24T99:00Z&to=2026-11-25T09:00Z'],
     ['an unknown sign or vital', 'frustration=sad&vital=lcp-good&replay=yes'],
     ['a kind without its session', 'kind=error&problems=1'],
     ['a replay moment without its session', 'at=1795485600000'],
   ])('with %s has its defaults', { tags: ['MON-06'] }, (_, query) => {
     expect(telemetryViewOf(query)).toEqual(ALL)
+  })
+
+  it.each([
+    ['ends before it begins', '2026-11-24T10:00Z', '2026-11-24T09:00Z'],
+    ['is too long', '2020-01-01T00:00Z', '2026-11-24T09:00Z'],
+    ['has no end', '2026-11-24T10:00Z', null],
+    ['is no time', '2026-13-45', '2026-11-25T09:00Z'],
+  ])('with a period that %s refuses it', { tags: ['MON-11'] }, (_, from, to) => {
+    const query = new URLSearchParams({ from, ...(to !== null && { to }) })
+    expect(telemetryViewOf(query.toString())).toEqual({ ...ALL, refused: { from, to } })
   })
 
   it('has no filter for a period or a session', { tags: ['MON-06'] }, () => {

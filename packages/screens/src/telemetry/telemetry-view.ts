@@ -11,9 +11,14 @@ export interface OwnPeriod {
   to: number
 }
 
+/** Times of an address that make no period. */
+export type RefusedPeriod = Record<keyof OwnPeriod, string | null>
+
 /** What the page of browser monitoring shows; it is in the address, so that a view can be linked and Back works. */
 export interface TelemetryView {
   period: TelemetryPeriod | OwnPeriod
+  /** Null unless the address has times that make no period. */
+  refused: RefusedPeriod | null
   /** Null for all, as in the following. */
   application: string | null
   environment: string | null
@@ -56,14 +61,20 @@ const isPeriod = (text: string | null): text is TelemetryPeriod => PERIODS.some(
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
 const writeInstant = (time: number): string => `${new Date(time).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)}Z`
 
-const ownPeriodOf = (from: string | null, to: string | null): OwnPeriod | null => {
-  if (from === null || to === null || !INSTANT.test(from) || !INSTANT.test(to)) return null
-  const period = { from: Date.parse(from), to: Date.parse(to) }
-  const length = period.to - period.from
-  return length > 0 && length <= TELEMETRY_MAX_DAYS * DAY_MS ? period : null
+/** The instant of an address, in milliseconds since the epoch; null for another text. */
+export const instantIn = (text: string | null): number | null => {
+  const instant = text !== null && INSTANT.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(instant) ? null : instant
 }
 
-/** Reads the view from a page's query; what is missing or not valid counts as not chosen. */
+const ownPeriodOf = (times: RefusedPeriod): OwnPeriod | null => {
+  const [from, to] = [instantIn(times.from), instantIn(times.to)]
+  if (from === null || to === null) return null
+  const length = to - from
+  return length > 0 && length <= TELEMETRY_MAX_DAYS * DAY_MS ? { from, to } : null
+}
+
+/** Reads the view from a page's query; what is missing or not valid counts as not chosen, but a period is told to be refused. */
 export const telemetryViewOf = (search: string): TelemetryView => {
   const query = new URLSearchParams(search)
   const value = (name: string): string | null => {
@@ -71,12 +82,16 @@ export const telemetryViewOf = (search: string): TelemetryView => {
     return text && text.length <= MAX_LENGTH ? text : null
   }
   const period = value('period')
+  const times = { from: query.get(FROM), to: query.get(TO) }
+  const own = ownPeriodOf(times)
+  const refused = own === null && (times.from !== null || times.to !== null) ? times : null
   const sessionId = value(SESSION)
   const applicationId = value(SESSION_APPLICATION)
   const at = value(AT)
   const session = sessionId !== null && applicationId !== null ? { applicationId, sessionId } : null
   return {
-    period: ownPeriodOf(value(FROM), value(TO)) ?? (isPeriod(period) ? period : PERIODS[0]),
+    period: own ?? (isPeriod(period) && !refused ? period : PERIODS[0]),
+    refused,
     application: value('application'),
     environment: value('environment'),
     path: value('path'),

@@ -17,6 +17,7 @@ export const telemetryTexts = {
     periodFuture: 'This is in the future. Choose a time up to now.',
     periodOrder: 'The end has to be after the start.',
     periodKept: 'Events are kept for {days} days. Choose a later start.',
+    periodRefused: 'Until you apply another period, the last 24 hours are shown.',
     periodLong: 'A period is at most {days} days long. Choose a later start or an earlier end.',
     application: 'Application',
     applicationAll: 'All applications',

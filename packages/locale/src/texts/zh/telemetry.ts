@@ -19,6 +19,7 @@ export const telemetryTexts = {
     periodFuture: '不能晚于当前时间，请重新选择。',
     periodOrder: '结束时间须晚于开始时间。',
     periodKept: '数据只保留 {days} 天，请选择更晚的开始时间。',
+    periodRefused: '在应用新的时间范围之前，暂时显示最近 24 小时的数据。',
     periodLong: '时间范围最长为 {days} 天，请缩短范围。',
     application: '应用',
     applicationAll: '全部应用',

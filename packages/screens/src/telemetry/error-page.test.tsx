@@ -15,7 +15,7 @@ const FINGERPRINT = '5f0d1c2b3a49e877'
 const AT = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000).toISOString()
 
 const server = apiServerOfFile()
-const { show, text, until } = createScreenPage(['telemetry', 'telemetry-error'])
+const { callbacks, find, show, text, title, until } = createScreenPage(['telemetry', 'telemetry-error'])
 
 const DETAILS: TelemetryErrorDetails = {
   latest: {
@@ -102,6 +102,17 @@ it('shows what an error says, and leads to its sessions and replays', { tags: ['
       ['Open session', `?error=${FINGERPRINT}&session=s2&sessionApplication=app&at=${at}`],
     ]),
   )
+})
+
+it('is named by type and message, and offers the error’s own pages', { tags: ['ERR-03'] }, async () => {
+  await showError(DETAILS)
+  await until(() => expect(title()).toBe('TypeError'))
+  expect(callbacks.onHeading).toHaveBeenLastCalledWith('TypeError: Order 7 was not found')
+  expect(find('.sso-subtitle').textContent).toBe('Order 7 was not found')
+  expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'All pages',
+    '/orders',
+  ])
 })
 
 it('says that an error is not known', { tags: ['ERR-03'] }, async () => {

@@ -6,6 +6,7 @@ import { ErrorShares } from './error-shares.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { Message } from './message.tsx'
 import { OccurrencesTable } from './occurrences-table.tsx'
+import { SentText } from './sent-text.tsx'
 import { TelemetryFilters } from './telemetry-filters.tsx'
 import { useError } from './use-error.ts'
 import { useLate } from './use-late.ts'
@@ -22,10 +23,10 @@ const Nothing = ({ lastAt, ...navigation }: NothingProps) => {
   const { t, dateTime } = useViewFormat()
   if (lastAt === null) return <Message title={t('faultPage.emptyTitle')} text={t('faultPage.emptyText')} />
   return (
-    <Message title={t('faultPage.quietTitle')} text={t('faultPage.quietText', { time: dateTime(lastAt) })}>
+    <Message title={t('telemetry.quietTitle')} text={t('faultPage.quietText', { time: dateTime(lastAt) })}>
       {navigation.view.period !== '14d' && (
         <ViewLink {...navigation} change={{ period: '14d' }}>
-          {t('faultPage.longer')}
+          {t('telemetry.longer')}
         </ViewLink>
       )}
     </Message>
@@ -38,13 +39,23 @@ export const ErrorPage = ({ fingerprint, ...navigation }: ViewNavigation & { fin
   const error = useError(navigation.view, fingerprint, timeZone)
   const isLate = useLate(error.isBusy)
   const { range, details } = error.status === 'loaded' ? error.data : {}
+  const { message } = details?.latest ?? {}
+  const type = details?.latest?.type || t('faultPage.title')
+  const choices = {
+    applications: [],
+    envs: [],
+    retentionDays: null,
+    pages: (details?.pages ?? []).filter(({ name }) => name).map(({ name }) => ({ path: name })),
+  }
   return (
     <>
       <ViewLink {...navigation} change={{ error: null }} className="sso-link sso-telemetry-back">
         ← {t('telemetry.back')}
       </ViewLink>
-      <Heading title={details?.latest?.type || t('faultPage.title')} />
-      <TelemetryFilters {...navigation} overview={undefined} />
+      <Heading title={type} pageTitle={message && message !== type ? `${type}: ${message}` : type}>
+        {message && message !== type && <SentText text={message} />}
+      </Heading>
+      <TelemetryFilters {...navigation} overview={choices} isPartial />
       {isLate && (
         <p className="sso-hint" role="status">
           {t('telemetry.late')}

@@ -22,7 +22,15 @@ export const ErrorSample = ({ sample }: { sample: TelemetryErrorSample }) => {
             {sample.causes.map(({ source, type, message, stack }) => (
               <li key={source}>
                 <p className="sso-fault-message">
-                  <code>{source}</code> <bdi dir="auto">{[type, message].filter(Boolean).join(': ')}</bdi>
+                  <code>
+                    <bdi>{source}</bdi>
+                  </code>{' '}
+                  <bdi dir="auto">{type || message}</bdi>
+                  {type && message && (
+                    <>
+                      : <bdi dir="auto">{message}</bdi>
+                    </>
+                  )}
                 </p>
                 {stack && (
                   <details className="sso-more">

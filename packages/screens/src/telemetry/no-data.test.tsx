@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import type { TelemetryOverview } from '@sso-elements/contract'
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
 import { describe, expect, it } from 'vitest'
 import { defineScreen } from '../define-screen.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
-import { DroppedNotice } from './no-data.tsx'
+import { DroppedNotice, NoData } from './no-data.tsx'
+import { queryOfView, telemetryViewOf } from './telemetry-view.ts'
 
 const server = apiServerOfFile()
-const { show, text, until } = createScreenPage(['telemetry'])
+const { action, show, text, until } = createScreenPage(['telemetry'])
 
 const Shown = defineScreen({ texts: ['telemetry'], Screen: DroppedNotice })
 
@@ -29,4 +31,24 @@ describe('the page of monitoring', () => {
       expect(text()).toContain('COLLECTOR_QUOTA')
     },
   )
+
+  it('leads from an empty period of one’s own to a longer one', { tags: ['MON-11'] }, async () => {
+    answerForAda(server, { '/account/user-info': success({ ...ada, orgId: acme.id, joinedOrgIds: [acme.id] }) })
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    const view = telemetryViewOf('from=2026-11-24T10:00Z&to=2026-11-24T11:00Z')
+    const Empty = defineScreen({ texts: ['telemetry'], Screen: NoData })
+    await show(
+      <Empty
+        view={view}
+        onView={() => {}}
+        hrefOf={(next) => `?${new URLSearchParams(queryOfView(next))}`}
+        overview={{ collector: 'on' } as TelemetryOverview}
+      />,
+      tab.session,
+    )
+    await until(() => expect(text()).toContain('Nothing in this period'))
+    expect(text()).not.toContain('COLLECTOR')
+    expect(action('Show 14 days').getAttribute('href')).toBe('?period=14d')
+  })
 })

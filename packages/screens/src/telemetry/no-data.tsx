@@ -62,6 +62,14 @@ export const NoData = ({ overview, ...navigation }: ViewNavigation & { overview:
         </ViewLink>
       </Message>
     )
+  if (typeof navigation.view.period !== 'string')
+    return (
+      <Message title={t('telemetry.quietTitle')} text={t('telemetry.quietText')}>
+        <ViewLink {...navigation} change={{ period: '14d' }} className="sso-button sso-button-quiet">
+          {t('telemetry.longer')}
+        </ViewLink>
+      </Message>
+    )
   if (overview.collector !== 'on') return null
   return (
     <Message title={t('telemetry.emptyTitle')} text={t('telemetry.emptyText')}>

@@ -47,7 +47,12 @@ export const useSessionRow = (
           <SentText key="person" text={userId} className="sso-hint" />
         ),
         formatDuration(Date.parse(each.lastAt) - Date.parse(each.firstAt), t),
-        [each.browser, each.os, each.device].filter(Boolean).join(' · '),
+        <Fragment key="browser">
+          {[each.browser, each.os, each.device].filter(Boolean).map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
+            <SentText key={index} text={text} />
+          ))}
+        </Fragment>,
         count(each.views),
         count(each.actions),
         problems(each.errors, 'errors'),

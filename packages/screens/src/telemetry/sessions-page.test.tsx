@@ -115,6 +115,14 @@ describe('the search of sessions on the page', () => {
     expect(telemetryViewOf(link.search).at).toBe(Date.parse('2026-11-24T10:00:30.000Z'))
   })
 
+  it('isolates what browsers sent from each other', { tags: ['MON-11'] }, async () => {
+    const browser = `\u202E${'Browser'.repeat(6)}`
+    await show('show=sessions', [session({ browser })])
+    await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
+    const sent = [...document.querySelectorAll('.sso-cell-text bdi')].map(({ textContent }) => textContent)
+    expect(sent).toEqual([browser, 'Linux', 'PC'])
+  })
+
   it('says that nothing matches, and keeps a choice without data', { tags: ['MON-11'] }, async () => {
     await show('show=sessions&device=phone', [])
     await page.until(() => expect(page.text()).toContain('No sessions match. Try a longer period or fewer filters.'))

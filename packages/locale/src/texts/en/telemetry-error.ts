@@ -34,8 +34,6 @@ export const telemetryErrorTexts = {
     agent: 'Monitoring',
     emptyTitle: 'No such error',
     emptyText: 'No error with this address is stored. Data is deleted after some days.',
-    quietTitle: 'Nothing in this period',
     quietText: 'The error last happened on {time}.',
-    longer: 'Show 14 days',
   },
 } as const

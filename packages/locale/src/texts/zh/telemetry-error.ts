@@ -36,8 +36,6 @@ export const telemetryErrorTexts = {
     agent: '监控',
     emptyTitle: '没有这个错误',
     emptyText: '没有存储与此地址对应的错误：数据会在若干天后删除。',
-    quietTitle: '该时间范围内没有出现',
     quietText: '该错误最近一次出现于 {time}。',
-    longer: '查看 14 天',
   },
 } as const satisfies SameTexts<typeof english>

@@ -44,7 +44,6 @@ export const ErrorPage = ({ fingerprint, ...navigation }: ViewNavigation & { fin
   const choices = {
     applications: [],
     envs: [],
-    retentionDays: null,
     pages: (details?.pages ?? []).filter(({ name }) => name).map(({ name }) => ({ path: name })),
   }
   return (

@@ -15,7 +15,9 @@ const useSeenPaths = (overview: Choices | undefined): readonly string[] => {
 }
 
 /** What there is to choose from. */
-type Choices = Pick<TelemetryOverview, 'applications' | 'envs' | 'retentionDays'> & {
+type Choices = Pick<TelemetryOverview, 'applications' | 'envs'> & {
+  retentionDays?: number
+
   pages: readonly { path: string }[]
 }
 

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
+import type { PlotContent } from '@sso-elements/ui/plot'
 import { expect, it, vi } from 'vitest'
 import { defineScreen } from '../define-screen.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { TimePlot } from './time-plot.tsx'
 
 // It draws on a canvas, which jsdom has not.
-vi.mock('@sso-elements/ui/plot', () => ({ Plot: () => <canvas /> }))
+vi.mock('@sso-elements/ui/plot', () => ({
+  Plot: ({ content }: { content: PlotContent }) => (
+    <canvas title={content.series.map(({ shape }) => shape).join(' ')} />
+  ),
+}))
 
 const server = apiServerOfFile()
 const page = createScreenPage(['telemetry'])
@@ -33,4 +38,29 @@ it('a plot without a value is a sentence', { tags: ['MON-06'] }, async () => {
   )
   await page.until(() => expect(page.text()).toBe('Views: none in the period.'))
   expect(page.has('canvas')).toBe(false)
+})
+
+it.each([
+  [1, 'bars bars'],
+  [2, 'area dashed'],
+])('a plot of %d hours has %s', { tags: ['MON-06'] }, async (hours, shapes) => {
+  answerForAda(server, { '/account/user-info': success({ ...ada, orgId: acme.id, joinedOrgIds: [acme.id] }) })
+  const tab = tabWithToken(server)
+  await tab.session.start()
+  const values = Array.from({ length: hours }, () => 3)
+  await page.show(
+    <Shown
+      title="Views"
+      summary="Views: 3"
+      range={{ from: 0, to: hours * 3_600_000, stepHours: 1 }}
+      series={[
+        { label: 'Views', values, color: '--ui-link', shape: 'area' },
+        { label: 'Sessions', values, color: '--ui-text', shape: 'dashed' },
+      ]}
+      formatValue={String}
+      isCount
+    />,
+    tab.session,
+  )
+  await page.until(() => expect(page.find('canvas').title).toBe(shapes))
 })

@@ -26,16 +26,21 @@ export const TimePlot = ({ title, summary, range, series, levels, formatValue, i
   const { t, timeZone, time, monthDay, dateTime } = useViewFormat()
   const [point, setPoint] = useState<number | null>(null)
   const hours = useMemo(() => stepsOf(range), [range])
+  // A line of one hour would be a dot.
+  const drawn = useMemo(
+    () => (hours.length === 1 ? series.map((each): PlotSeries => ({ ...each, shape: 'bars' })) : series),
+    [hours, series],
+  )
   const content = useMemo(
     (): PlotContent => ({
       times: hours,
-      series,
+      series: drawn,
       labels: labelsOf(range, timeZone).map(({ at, isDay }) => ({ at, text: isDay ? monthDay(at) : time(at) })),
       ...(levels && { levels }),
       formatValue,
       isCount,
     }),
-    [hours, range, series, levels, formatValue, isCount, timeZone, monthDay, time],
+    [hours, range, drawn, levels, formatValue, isCount, timeZone, monthDay, time],
   )
   const hour = point === null ? undefined : hours[point]
   // Axes without a line would say less than the sentence.
@@ -44,7 +49,7 @@ export const TimePlot = ({ title, summary, range, series, levels, formatValue, i
     <>
       <p className="sso-hint">{summary}</p>
       <div className="sso-plot-keys" aria-hidden="true">
-        {series.map(({ label, values, color, shape }) => {
+        {drawn.map(({ label, values, color, shape }) => {
           const value = point === null ? null : (values[point] ?? null)
           return (
             <span key={label}>

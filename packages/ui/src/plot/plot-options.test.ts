@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paleColor } from './plot-colors.ts'
-import { isolatedPoints, labelsWithRoom, timeRange, topOf } from './plot-options.ts'
+import { barAlignment, isolatedPoints, labelsWithRoom, type PlotSeries, timeRange, topOf } from './plot-options.ts'
 
 const days = Array.from({ length: 14 }, (_, day) => ({ text: `Nov ${day + 10}` }))
 
@@ -31,11 +31,18 @@ describe('the axes of a plot', () => {
 
   it('have a width for a single time', { tags: ['MON-06'] }, () => {
     expect(timeRange([7_200_000], false)).toEqual([5_400_000, 9_000_000])
-    expect(timeRange([7_200_000], true)).toEqual([7_200_000, 10_800_000])
+    expect(timeRange([7_200_000], true)).toEqual([5_400_000, 9_000_000])
     expect([timeRange([1, 2], false), timeRange([1, 2], true)]).toEqual([
       [1, 2],
       [1, 3],
     ])
+  })
+
+  it('have the bars of a single time side by side', { tags: ['MON-06'] }, () => {
+    const bars = { label: '', values: [1], color: '--ui-link', shape: 'bars' } as const
+    const of = (times: number[], ...series: PlotSeries[]) =>
+      series.map((_, index) => barAlignment(index, { times, series }))
+    expect([of([1], bars), of([1], bars, bars), of([1, 2], bars)]).toEqual([[0], [-1, 1], [1]])
   })
 
   it('fill an area with a pale color, and keep a color that they cannot parse', () => {

@@ -58,14 +58,21 @@ export const timeRange = (times: readonly number[], hasBars: boolean): [number, 
   const [first = 0] = times
   const last = times.at(-1) ?? first
   const step = times.length > 1 ? last - (times.at(-2) ?? last) : SINGLE_STEP_MS
+  if (times.length <= 1) return [first - step / 2, first + step / 2]
   // Bars reach to the end of their hour.
-  if (hasBars) return [first, last + step]
-  return times.length > 1 ? [first, last] : [first - step / 2, first + step / 2]
+  return [first, hasBars ? last + step : last]
 }
 
 const widthOf = (text: string): number =>
   // Characters of Chinese are about twice as wide.
   [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1) * CHARACTER_WIDTH, 0)
+
+/** Where the bar of a series stands at its time: those of a single time stand side by side in the middle. */
+export const barAlignment = (index: number, { times, series }: Pick<PlotContent, 'times' | 'series'>): -1 | 0 | 1 => {
+  if (times.length !== 1) return 1
+  if (series.length === 1) return 0
+  return index === 0 ? -1 : 1
+}
 
 /** Every label that has room, beginning with the last, which is the most recent. */
 export const labelsWithRoom = <Label extends { text: string }>(labels: readonly Label[], width: number): Label[] => {
@@ -80,7 +87,7 @@ export const topOf = (highest: number, isCount: boolean): number => {
   return isCount ? Math.max(4, highest * 1.1) : highest * 1.15
 }
 
-const seriesOptions = ({ label, color, shape }: PlotSeries): uPlot.Series => ({
+const seriesOptions = ({ label, color, shape }: PlotSeries, align: -1 | 0 | 1): uPlot.Series => ({
   label,
   stroke: (plot) => colorAt(plot.root, color),
   width: shape === 'bars' ? 0 : 2,
@@ -93,7 +100,7 @@ const seriesOptions = ({ label, color, shape }: PlotSeries): uPlot.Series => ({
   ...(shape !== 'dashed' && {
     fill: (plot) => (shape === 'bars' ? colorAt(plot.root, color) : paleColor(colorAt(plot.root, color))),
   }),
-  ...(shape === 'bars' && uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [BAR_WIDTH, 40], align: 1 }) }),
+  ...(shape === 'bars' && uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [BAR_WIDTH, 40], align }) }),
 })
 
 const drawLevels = (plot: uPlot, levels: readonly PlotLevel[]): void => {
@@ -156,7 +163,7 @@ export const plotOptions = (
         size: (_, texts) => Math.max(0, ...(texts ?? []).map(widthOf)) + AXIS_PADDING,
       },
     ],
-    series: [{}, ...series.map(seriesOptions)],
+    series: [{}, ...series.map((each, index) => seriesOptions(each, barAlignment(index, { times, series })))],
     hooks: {
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
       ...(levels.length > 0 && { draw: [(plot) => drawLevels(plot, levels)] }),

@@ -61,7 +61,9 @@ test('a viewer opens what the collector received and reads a session', {
   await expect(page).toHaveURL(new RegExp(`[?&]environment=${ENVIRONMENT}`))
   const plot = page.getByRole('img', { name: /^Views: 2 in the period\..*Sessions: 2 in the period\./ })
   await expect(plot.locator('canvas')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^TypeError.*x is not a function.*Uncaught · last seen .* 1 / })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /^TypeError.*x is not a function.*Uncaught · last seen .* 1 / }),
+  ).toBeVisible()
   await expect(page.getByRole('row', { name: 'Sign in click 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Largest Contentful Paint 5(\.\d+)? s Poor$/ })).toBeVisible()
 

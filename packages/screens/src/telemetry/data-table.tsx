@@ -5,8 +5,6 @@ interface Column {
   isNumber?: boolean
   /** Whether a narrow screen leaves it out. */
   isMinor?: boolean
-  /** Whether it has texts of browsers beside the wide one: they wrap within a limited width. */
-  isText?: boolean
   /** Whether its texts may take several lines. */
   isWide?: boolean
 }
@@ -21,10 +19,8 @@ interface DataTableProps {
   isLimited?: boolean
 }
 
-const classOf = ({ isNumber, isMinor, isText, isWide }: Column): string =>
-  [isNumber && 'sso-cell-number', isMinor && 'sso-cell-minor', isText && 'sso-cell-text', isWide && 'sso-cell-wide']
-    .filter(Boolean)
-    .join(' ')
+const classOf = ({ isNumber, isMinor, isWide }: Column): string =>
+  [isNumber && 'sso-cell-number', isMinor && 'sso-cell-minor', isWide && 'sso-cell-wide'].filter(Boolean).join(' ')
 
 /** A table that scrolls by itself where it does not fit, by keyboard too. */
 export const DataTable = ({ label, columns, rows, isLimited = false }: DataTableProps) => (

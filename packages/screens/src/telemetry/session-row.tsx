@@ -47,12 +47,15 @@ export const useSessionRow = (
           <SentText key="person" text={userId} className="sso-hint" />
         ),
         formatDuration(Date.parse(each.lastAt) - Date.parse(each.firstAt), t),
-        <Fragment key="browser">
+        <div key="browser" className="sso-sent-list">
           {[each.browser, each.os, each.device].filter(Boolean).map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be the same
-            <SentText key={index} text={text} />
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <SentText text={text} />
+            </Fragment>
           ))}
-        </Fragment>,
+        </div>,
         count(each.views),
         count(each.actions),
         problems(each.errors, 'errors'),

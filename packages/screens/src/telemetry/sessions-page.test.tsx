@@ -119,7 +119,7 @@ describe('the search of sessions on the page', () => {
     const browser = `\u202E${'Browser'.repeat(6)}`
     await show('show=sessions', [session({ browser })])
     await page.until(() => expect(page.text()).toContain('Sessions found: 1'))
-    const sent = [...document.querySelectorAll('.sso-cell-text bdi')].map(({ textContent }) => textContent)
+    const sent = [...document.querySelectorAll('.sso-sent-list bdi')].map(({ textContent }) => textContent)
     expect(sent).toEqual([browser, 'Linux', 'PC'])
   })
 

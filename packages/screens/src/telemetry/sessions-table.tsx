@@ -66,7 +66,7 @@ export const SessionsTable = ({ range, updatedAt, ...navigation }: SessionsTable
             { title: t('telemetry.lastActive') },
             { title: t('telemetry.personShort'), isWide: true },
             { title: t('telemetry.duration'), isMinor: true },
-            { title: t('telemetry.browser'), isMinor: true, isText: true },
+            { title: t('telemetry.browser'), isMinor: true },
             { title: t('telemetry.views'), isNumber: true, isMinor: true },
             { title: t('telemetry.actions'), isNumber: true, isMinor: true },
             { title: t('telemetry.errors'), isNumber: true },

@@ -59,10 +59,6 @@ const MAX_KNOWN_LENGTH = 500
 /** Shorter texts that were typed stay in the path of an address, which is made of such words; a number may be shorter. */
 const MIN_IN_ADDRESS = 8
 const MIN_DIGITS = 6
-/** Longer runs of typed words are found in any text. */
-const MAX_ALONE = 100
-/** Texts that are kept because the page had them before somebody typed them. */
-const MAX_OWN = 10_000
 /** What a field holds is not looked for in its attributes if it is shorter. */
 const MIN_HELD = 3
 /** An attribute with a value, as a selector names it. */
@@ -83,8 +79,6 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   const known = new Map<string, string>()
   /** Attributes that style sheets of the page name with their value: they look different without it. */
   const selected = new Set<string>()
-  /** Texts of the page itself, such as labels. */
-  const own = new Set<string>()
 
   /** The text without mail addresses, codes, tokens and queries. */
   const scrub = (text: string): string => {
@@ -100,19 +94,8 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
 
   const isMasked = ({ level, isSecret }: Privacy): boolean => level === 'mask' || isSecret
 
-  /** Whether a text is nothing but words that were typed, and not one that the page had before. */
-  const isEcho = (text: string): boolean => {
-    const alone = text.trim()
-    if (alone.length > MAX_ALONE || own.has(alone)) return false
-    const isRun = typed.isRun(alone)
-    if (!isRun && own.size < MAX_OWN) own.add(alone)
-    return isRun
-  }
-
-  const shownText = (text: string, privacy: Privacy, hide = typed.hide): string => {
-    if (isMasked(privacy)) return maskWords(text)
-    return isEcho(text) ? text.replace(/\S(?:.*\S)?/s, HIDDEN) : scrub(hide(text))
-  }
+  const shownText = (text: string, privacy: Privacy, shown = () => text): string =>
+    isMasked(privacy) ? maskWords(text) : scrub(typed.hideRead(shown()))
 
   const isTypedPart = (part: string): boolean =>
     typed.find(part).some(([start, end]) => {
@@ -162,12 +145,12 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   const styleOf = (css: string, { level }: Privacy): string =>
     recordedCss(level === 'mask' ? withoutPictures(css) : css)
 
-  const choiceOf = (text: string, { level }: Privacy): string => (level === 'allow' ? withoutSecrets(text) : HIDDEN)
+  const choiceOf = (text: string, privacy: Privacy): string =>
+    privacy.level === 'allow' ? shownText(text, privacy) : HIDDEN
 
   return {
     text: shownText,
-    textNode: (text, node, privacy, lines) =>
-      shownText(text, privacy, (shown) => hideInLine(shown, node, typed, lines)),
+    textNode: (text, node, privacy, lines) => shownText(text, privacy, () => hideInLine(text, node, typed, lines)),
     address,
     css: sheetOf,
     style: styleOf,

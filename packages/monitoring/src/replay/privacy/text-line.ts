@@ -1,4 +1,5 @@
-import { hideRanges, type Range, type TypedTexts } from './typed-texts.ts'
+import { hideRanges, type TypedTexts } from './typed-texts.ts'
+import type { Range } from './typed-words.ts'
 
 /** Elements that stand within a line. */
 const INLINE =
@@ -73,7 +74,7 @@ export const hideInLine = (text: string, node: Node, typed: TypedTexts, known: M
   const before = textsBeside(node, 'previousSibling')
   const after = textsBeside(node, 'nextSibling')
   const textBefore = textOf([...before.nodes].reverse()).slice(-MAX_CHARACTERS)
-  const ranges = typed.find(textBefore + text + textOf(after.nodes).slice(0, MAX_CHARACTERS))
+  const ranges = typed.findRead(textBefore + text + textOf(after.nodes).slice(0, MAX_CHARACTERS))
   const hide = (piece: string, start: number): string => hideRanges(piece, rangesWithin(ranges, start, piece.length))
   // Those near it are asked for next, in either direction: rrweb tells the nodes that were added from the last to the first.
   let start = textBefore.length + text.length

@@ -90,12 +90,38 @@ it('masks any part of a megabyte in one line', { tags: ['RPL-04'] }, () => {
   expect(shown(`(${line.slice(500_011, 500_061).trim()})`, line)).toBe('(***)')
 })
 
+it.each([
+  ['Adelheid Zebrafish', 'Welcome, Zebrafish', 'Welcome, ***'],
+  ['Adelheid Zebrafish', 'Zebrafish, Adelheid', '***, ***'],
+  ['Otter Lane 12, 80331 Zebra, Atlantis', 'In 80331 Zebra', 'In *** ***'],
+  ['Otter Lane 12, 80331 Zebra, Atlantis', ' Lane 12 ', ' *** '],
+  ['ada@zebrafish.example', 'Account zebrafish', 'Account ***'],
+  ['a plan for the otters', 'A plan of the page', 'A plan of the page'],
+  ['see my zebrafish', 'zebra\u00ADfish', '***'],
+])('after "%s" was typed shows the words of "%s" as "%s"', { tags: ['RPL-04'] }, (value, text, expected) => {
+  const typed = createTypedTexts()
+  typed.remember({}, value)
+  expect(typed.hideRead(text)).toBe(expected)
+})
+
+it('keeps words that the page had before somebody typed them', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const label = 'Search all settings'
+  typed.hideRead(label)
+  typed.remember({}, 'where are settings, zebrafish')
+  expect([label, 'Settings', 'settings of zebrafish'].map(typed.hideRead)).toEqual([
+    label,
+    'Settings',
+    'settings of ***',
+  ])
+})
+
 it('knows the words of a megabyte that was pasted', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   typed.remember({}, LINES.join('\n'))
   const [, first = '', second = '', third = ''] = /^Key (.+), (.+), (.+)$/.exec(LINES[15_000] ?? '') ?? []
-  const texts = [first, `${second} ${third}`, `${first} ${third}`, `${third} Key`]
-  expect(texts.map(typed.isRun)).toEqual([true, true, false, false])
+  const texts = [first, `${second} ${third}`, `Of ${third}, Key`]
+  expect(texts.map(typed.hideRead)).toEqual(['***', '***', 'Of ***, Key'])
 })
 
 it('keeps what was typed before a long paragraph', { tags: ['RPL-04'] }, () => {

@@ -1,5 +1,5 @@
 import { type PlainText, plainText } from './plain-text.ts'
-import { createTypedWords, type TypedWords, WORD } from './typed-words.ts'
+import { addWords, findWords, type KnownWords, type Range, WORD } from './typed-words.ts'
 
 /** What stands for a value that is never recorded; of one length, since the length of a password says something too. */
 export const HIDDEN = '***'
@@ -23,9 +23,8 @@ const MAX_BEHIND = 30
 const AROUND = 500
 /** Characters that are remembered; older ones are kept until there are as many new ones. */
 const MAX_CHARACTERS = 1_000_000
-
-/** Where a text has something, from the first character to the one behind the last. */
-export type Range = readonly [start: number, end: number]
+/** Words and pairs of words of the page itself that are known. */
+const MAX_OWN = 100_000
 
 /** What has been typed on the page, kept in memory so that it is not recorded where the page repeats it. */
 export interface TypedTexts {
@@ -34,12 +33,14 @@ export interface TypedTexts {
   /** Takes what a field holds now; called again while somebody types. */
   remember(field: object, value: string): void
   isEmpty(): boolean
-  /** Where the text repeats what was typed. */
+  /** Where a value repeats what was typed. */
   find(text: string): Range[]
-  /** The text without what was typed. */
+  /** Where a text that people read repeats what was typed, or a word of it. */
+  findRead(text: string): Range[]
+  /** A value without what was typed. */
   hide(text: string): string
-  /** Whether a text is words that were typed together, and nothing else. */
-  isRun(text: string): boolean
+  /** A text that people read, without what was typed and words of it; remembers its other words as words of the page. */
+  hideRead(text: string): string
 }
 
 /** A line with the length that it had when the page could first repeat it. */
@@ -57,7 +58,7 @@ interface Lines {
   heads: Set<string>
   /** Where lines have a beginning or a block. */
   places: Map<string, Place[]>
-  words: TypedWords
+  words: KnownWords
   /** The lines in which people type, as they are and without spaces. */
   growing: WeakMap<object, Line>
   joined: WeakMap<object, Line>
@@ -67,7 +68,7 @@ const createLines = (): Lines => ({
   size: 0,
   heads: new Set(),
   places: new Map(),
-  words: createTypedWords(),
+  words: new Set(),
   growing: new WeakMap(),
   joined: new WeakMap(),
 })
@@ -92,8 +93,8 @@ const addBlocks = (lines: Lines, line: Line, from: number): void => {
     addPlace(lines, line, offset, BLOCK)
 }
 
-/** Adds a line as it is now, and tells how much of it was known. */
-const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, text: string): number => {
+/** Adds a line as it is now. */
+const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, text: string): void => {
   const line = growing.get(field)
   const from = line?.text.length ?? 0
   if (line && text.startsWith(line.text)) {
@@ -101,7 +102,7 @@ const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, te
     line.shortest = Math.max(line.shortest, text.length - MAX_BEHIND)
     addBlocks(lines, line, from)
     lines.size += text.length - from
-    return from
+    return
   }
   const added = { text, shortest: text.length }
   // A longer one is found by its first block.
@@ -109,7 +110,6 @@ const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, te
   addBlocks(lines, added, 0)
   lines.size += text.length
   growing.set(field, added)
-  return 0
 }
 
 /** A beginning as it may be written: a space is another sign there, and digits stand in groups. */
@@ -179,12 +179,13 @@ const rangeOfBlock = ({ places }: Lines, { text }: PlainText, at: number, from: 
   return longest
 }
 
+/** `ranges` come in the order of their beginnings. */
 export const hideRanges = (text: string, ranges: readonly Range[]): string => {
   let shown = ''
   let from = 0
   for (const [start, end] of ranges) {
-    shown += text.slice(from, start) + HIDDEN
-    from = end
+    if (start >= from) shown += text.slice(from, start) + HIDDEN
+    from = Math.max(from, end)
   }
   return shown + text.slice(from)
 }
@@ -193,6 +194,8 @@ export const createTypedTexts = (): TypedTexts => {
   const latest = new WeakMap<object, string>()
   let recent = createLines()
   let older = createLines()
+  /** Words that the page had before somebody typed them, such as labels. */
+  const own: KnownWords = new Set()
   /** Finds what any place begins with, as long as there are few. */
   let begins: RegExp | null = null
 
@@ -205,8 +208,8 @@ export const createTypedTexts = (): TypedTexts => {
     for (const changed of lines) {
       const text = plainText(changed).text.replace(/^[ (]+(?=\d)|^ | $/g, '')
       if (text.length < MIN_LENGTH) continue
-      const from = addText(recent, recent.growing, field, text)
-      recent.words.add(text.slice(text.lastIndexOf(' ', from - 2 * MAX_BEHIND) + 1))
+      addText(recent, recent.growing, field, text)
+      addWords(recent.words, changed)
       // A page may show words without what stood between them; many lines at once would take twice the time and room.
       const joined = text.replaceAll(' ', '')
       if (lines.length > 1 || text.length > 2 * AROUND || joined === text || joined.length < MIN_INSIDE) continue
@@ -242,16 +245,24 @@ export const createTypedTexts = (): TypedTexts => {
     return ranges
   }
 
+  const findRead = (text: string): Range[] => {
+    if (isEmpty()) return []
+    const texts = find(text)
+    const words = findWords(text, [recent.words, older.words], own)
+    return [...texts, ...words].sort(([left], [right]) => left - right)
+  }
+
   return {
     begin: (field, value) => void latest.set(field, value),
     remember,
     isEmpty,
     find,
+    findRead,
     hide: (text) => hideRanges(text, find(text)),
-    isRun(text) {
-      if (isEmpty()) return false
-      const { text: shown } = plainText(text)
-      return recent.words.isRun(shown) || older.words.isRun(shown)
+    hideRead(text) {
+      const read = hideRanges(text, findRead(text))
+      addWords(own, read, MAX_OWN)
+      return read
     },
   }
 }

@@ -1,42 +1,63 @@
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+/** Characters that are not seen, as hyphenation and copied texts have them. */
+const WORDS = /[\p{L}\p{M}\p{N}\xAD\u200B-\u200D\u2060]+/gu
+const UNSEEN = /[\xAD\u200B-\u200D\u2060]/g
 /** What continues a word; some scripts set no spaces between words. */
 export const WORD = /[^\P{L}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]|\p{N}/u
 
-/** Shorter runs of words stand alone on many pages; scripts without spaces say as much with fewer signs. */
+/** Shorter words stand on many pages; scripts without spaces say as much with fewer signs. */
 const MIN_LENGTH = 5
 const MIN_SIGNS = 3
 
-/** The words of texts, and which follow each other, so that a page that shows them one by one is told from others. */
-export interface TypedWords {
-  add(text: string): void
-  /** Whether a text is words that stood together, and nothing else. */
-  isRun(text: string): boolean
+/** Where a text has something, from the first character to the one behind the last. */
+export type Range = readonly [start: number, end: number]
+
+/** The words of texts, and which follow each other, as numbers that take a fraction of their room. */
+export type KnownWords = Set<number>
+
+interface Word {
+  text: string
+  range: Range
+  hash: number
+  /** Of the word with the one before it. */
+  pair: number
 }
 
-/** A number that stands for a text, in a fraction of its room. */
 const hashOf = (text: string): number => {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >> 1
 }
 
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
-
-export const createTypedWords = (): TypedWords => {
-  const known = new Set<number>()
-  return {
-    add(text) {
-      let before = ''
-      for (const word of wordsOf(text)) {
-        known.add(hashOf(word)).add(hashOf(`${before} ${word}`))
-        before = word
-      }
-    },
-    isRun(text) {
-      const words = wordsOf(text)
-      const run = words.join(' ')
-      if (run.length < (WORD.test(run) ? MIN_LENGTH : MIN_SIGNS)) return false
-      return words.every((word, at) => known.has(hashOf(at ? `${words[at - 1]} ${word}` : word)))
-    },
+const wordsOf = (text: string): Word[] => {
+  const words: Word[] = []
+  for (const { 0: found, index } of text.matchAll(WORDS)) {
+    const word = found.replace(UNSEEN, '').toLowerCase().normalize()
+    const hash = hashOf(word)
+    const pair = words.length > 0 ? hashOf(`${words.at(-1)?.text} ${word}`) : hash
+    if (word) words.push({ text: word, range: [index, index + found.length], hash, pair })
   }
+  return words
+}
+
+const isTelling = (text: string): boolean => text.length >= (WORD.test(text) ? MIN_LENGTH : MIN_SIGNS)
+
+export const addWords = (known: KnownWords, text: string, most = Number.POSITIVE_INFINITY): void => {
+  if (known.size >= most) return
+  for (const { hash, pair } of wordsOf(text)) known.add(hash).add(pair)
+}
+
+/**
+ * Where a text has words that were typed and that the page did not have before: each that is long enough, and all of them if it is words
+ * that were typed together and nothing else.
+ */
+export const findWords = (text: string, typed: readonly KnownWords[], own: KnownWords): Range[] => {
+  const isTyped = (hash: number) => typed.some((words) => words.has(hash))
+  const isNew = (hash: number) => !own.has(hash) && isTyped(hash)
+  const words = wordsOf(text)
+  const isRun = words.every(({ pair }) => isTyped(pair)) && words.some(({ hash, pair }) => isNew(hash) || isNew(pair))
+  if (isRun && isTelling(words.map((word) => word.text).join(' '))) {
+    const [start, end] = [text.search(/\S/), text.trimEnd().length]
+    return [[start, end]]
+  }
+  return words.flatMap((word) => (isTelling(word.text) && isNew(word.hash) ? [word.range] : []))
 }

@@ -38,6 +38,22 @@ it('remembers what people type, paste and drop', { tags: ['RPL-04'] }, () => {
   expect(typed.hide('a name, drawn, closed, pasted, dropped, other')).toBe('***, ***, ***, ***, ***, other')
 })
 
+it.each([
+  ['https://', ''],
+  ['@', ''],
+  ['', '.example.com'],
+])('remembers what is typed between "%s" and "%s"', { tags: ['RPL-04'] }, (before, after) => {
+  const { typed, send } = watched()
+  const field = put('<input>') as HTMLInputElement
+  field.value = before + after
+  for (const [at, data] of [...'to me'].entries()) {
+    send('beforeinput', field, { inputType: 'insertText', data })
+    field.value = before + 'to me'.slice(0, at + 1) + after
+    send('input', field, { inputType: 'insertText', data })
+  }
+  expect(typed.hide('Site to me')).toBe('Site ***')
+})
+
 it('remembers the line of an editable element in which the caret is', { tags: ['RPL-04'] }, () => {
   const { typed, send } = watched()
   const editable = put('<div contenteditable><p>untouched</p><p>Dear <b>Ada</b>, hello</p></div>')

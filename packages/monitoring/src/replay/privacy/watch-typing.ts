@@ -76,7 +76,8 @@ export const watchTyping = (
     // What a browser fills in comes with a plain event.
     if (!('inputType' in event)) return
     const { key, text } = run.add(target, event as InputEvent)
-    if (value?.includes(text) !== true) typed.remember(key, text)
+    // A page may leave out what the field held before.
+    if (value !== text) typed.remember(key, text)
   }
   const transferred = (event: Event, data: DataTransfer | null): void =>
     typed.remember(event, data?.getData('text/plain') ?? '')

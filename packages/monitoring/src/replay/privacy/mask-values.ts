@@ -94,8 +94,8 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
 
   const isMasked = ({ level, isSecret }: Privacy): boolean => level === 'mask' || isSecret
 
-  const shownText = (text: string, privacy: Privacy, shown = () => text): string =>
-    isMasked(privacy) ? maskWords(text) : scrub(typed.hideRead(shown()))
+  const shownText = (text: string, privacy: Privacy, hide = typed.hide): string =>
+    isMasked(privacy) ? maskWords(text) : scrub(typed.hideWords(hide(text)))
 
   const isTypedPart = (part: string): boolean =>
     typed.find(part).some(([start, end]) => {
@@ -150,7 +150,8 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
 
   return {
     text: shownText,
-    textNode: (text, node, privacy, lines) => shownText(text, privacy, () => hideInLine(text, node, typed, lines)),
+    textNode: (text, node, privacy, lines) =>
+      shownText(text, privacy, (shown) => hideInLine(shown, node, typed, lines)),
     address,
     css: sheetOf,
     style: styleOf,

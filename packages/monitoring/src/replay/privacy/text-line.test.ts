@@ -24,8 +24,8 @@ it.each([
     '<div><span><span>key</span><span> = </span><span>"***</span><span>***</span></span><span>"</span></div>',
   ],
   ['<p>zeb<i></i><b>ra<i>fi</i></b>sh</p>', '<p>***<i></i><b>***<i>***</i></b>***</p>'],
-  ['<p>zebra</p><p>fish</p>', '<p>zebra</p><p>fish</p>'],
-  ['<p>zebra<br>fish</p>', '<p>zebra<br>fish</p>'],
+  ['<p>zebr</p><p>afish</p>', '<p>zebr</p><p>afish</p>'],
+  ['<p>zebr<br>afish</p>', '<p>zebr<br>afish</p>'],
   ['<p>zebra <span>fishing</span></p>', '<p>zebra <span>fishing</span></p>'],
 ])('records %s as %s after zebrafish was typed', { tags: ['RPL-04'] }, (html, recorded) => {
   document.body.innerHTML = html

@@ -55,6 +55,23 @@ it('masks a part of a long text that was typed', { tags: ['RPL-04'] }, () => {
   expect(shown('Dear Ada, thank you', letter)).toBe('Dear Ada, thank you')
 })
 
+it.each([
+  ['a zebrafish swims by the old bridge', 'a zebrafish sw…', '***…'],
+  ['a zebrafish swims by the old bridge', 'a zeb...', '***...'],
+  ['DE89370400440532013000', 'IBAN DE8937040044', 'IBAN ***'],
+  ['1234567890123456', 'Since 12345', 'Since 12345'],
+])('after "%s" was pasted shows its beginning in "%s" as "%s"', { tags: ['RPL-04'] }, (value, text, expected) => {
+  expect(shown(text, value)).toBe(expected)
+})
+
+it('masks the beginning of a long line that was typed', { tags: ['RPL-04'] }, () => {
+  const typed = createTypedTexts()
+  const field = {}
+  const line = 'zebrafishotters'.repeat(4)
+  for (let end = 1; end <= line.length; end += 1) typed.remember(field, line.slice(0, end))
+  expect(typed.hide('zebrafishot…')).toBe('***…')
+})
+
 it('remembers the line that somebody changed, not what a field holds', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   const field = {}
@@ -101,15 +118,15 @@ it.each([
 ])('after "%s" was typed shows the words of "%s" as "%s"', { tags: ['RPL-04'] }, (value, text, expected) => {
   const typed = createTypedTexts()
   typed.remember({}, value)
-  expect(typed.hideRead(text)).toBe(expected)
+  expect(typed.hideWords(text)).toBe(expected)
 })
 
 it('keeps words that the page had before somebody typed them', { tags: ['RPL-04'] }, () => {
   const typed = createTypedTexts()
   const label = 'Search all settings'
-  typed.hideRead(label)
+  typed.hideWords(label)
   typed.remember({}, 'where are settings, zebrafish')
-  expect([label, 'Settings', 'settings of zebrafish'].map(typed.hideRead)).toEqual([
+  expect([label, 'Settings', 'settings of zebrafish'].map(typed.hideWords)).toEqual([
     label,
     'Settings',
     'settings of ***',
@@ -121,7 +138,7 @@ it('knows the words of a megabyte that was pasted', { tags: ['RPL-04'] }, () => 
   typed.remember({}, LINES.join('\n'))
   const [, first = '', second = '', third = ''] = /^Key (.+), (.+), (.+)$/.exec(LINES[15_000] ?? '') ?? []
   const texts = [first, `${second} ${third}`, `Of ${third}, Key`]
-  expect(texts.map(typed.hideRead)).toEqual(['***', '***', 'Of ***, Key'])
+  expect(texts.map(typed.hideWords)).toEqual(['***', '***', 'Of ***, Key'])
 })
 
 it('keeps what was typed before a long paragraph', { tags: ['RPL-04'] }, () => {

@@ -13,6 +13,12 @@ const BLOCK = 16
 const DISTANCE = 32
 /** Characters by which texts are found from their beginning, at most. */
 const KEY = 8
+/** Beginnings that are found where a page cuts a text short. */
+const MIN_CUT = 5
+const MIN_CUT_NUMBER = 6
+/** What stands behind such a beginning. */
+const CUT_LENGTH = 4
+const CUT = /^ ?(?:…|\.{3}|$)/
 /** Beginnings that are looked for at once. */
 const MAX_HEADS = 300
 /** Texts with one beginning that are compared. */
@@ -39,14 +45,16 @@ export interface TypedTexts {
   findRead(text: string): Range[]
   /** A value without what was typed. */
   hide(text: string): string
-  /** A text that people read, without what was typed and words of it; remembers its other words as words of the page. */
-  hideRead(text: string): string
+  /** A text that people read, without words of what was typed; remembers its other words as words of the page. */
+  hideWords(text: string): string
 }
 
 /** A line with the length that it had when the page could first repeat it. */
 interface Line {
   text: string
   shortest: number
+  /** Whether its words are without spaces: the end of each would be one within a word. */
+  isJoined: boolean
 }
 interface Place {
   line: Line
@@ -104,9 +112,9 @@ const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, te
     lines.size += text.length - from
     return
   }
-  const added = { text, shortest: text.length }
-  // A longer one is found by its first block.
-  if (text.length < BLOCK) addPlace(lines, added, 0, Math.min(text.length, KEY))
+  const added = { text, shortest: text.length, isJoined: growing === lines.joined }
+  addPlace(lines, added, 0, Math.min(text.length, KEY))
+  if (text.length > MIN_CUT) addPlace(lines, added, 0, MIN_CUT)
   addBlocks(lines, added, 0)
   lines.size += text.length
   growing.set(field, added)
@@ -154,13 +162,18 @@ const changedLines = (before: string, value: string): string[] => {
 const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number, from: number): number => {
   const { text } = shown
   const isWordEnd = (length: number) => !WORD.test(shown.after(at + length))
+  const isCut = (length: number) =>
+    length >= (/^\d+$/.test(text.slice(at, at + length)) ? MIN_CUT_NUMBER : MIN_CUT) &&
+    CUT.test(text.slice(at + length, at + length + CUT_LENGTH))
   let longest = 0
   for (let key = MIN_LENGTH; key <= KEY && at + key <= text.length; key += 1) {
     for (const { line } of places.get(text.slice(at, at + key)) ?? []) {
       let length = sameFrom(line.text, text, key, at)
-      if (length < line.text.length) while (length >= line.shortest && !isWordEnd(length)) length -= 1
+      const isBeginning =
+        !line.isJoined && isCut(length) && (at + length < text.length || WORD.test(line.text.charAt(length)))
+      if (!isBeginning && length < line.text.length) while (length >= line.shortest && !isWordEnd(length)) length -= 1
       const isWord = length >= MIN_INSIDE || (isWordEnd(length) && (at === from || !WORD.test(shown.before(at))))
-      if (length >= line.shortest && isWord) longest = Math.max(longest, length)
+      if ((isBeginning || length >= line.shortest) && isWord) longest = Math.max(longest, length)
     }
   }
   return longest
@@ -245,11 +258,10 @@ export const createTypedTexts = (): TypedTexts => {
     return ranges
   }
 
+  const wordsIn = (text: string): Range[] => (isEmpty() ? [] : findWords(text, [recent.words, older.words], own))
+
   const findRead = (text: string): Range[] => {
-    if (isEmpty()) return []
-    const texts = find(text)
-    const words = findWords(text, [recent.words, older.words], own)
-    return [...texts, ...words].sort(([left], [right]) => left - right)
+    return [...find(text), ...wordsIn(text)].sort(([left], [right]) => left - right)
   }
 
   return {
@@ -259,8 +271,8 @@ export const createTypedTexts = (): TypedTexts => {
     find,
     findRead,
     hide: (text) => hideRanges(text, find(text)),
-    hideRead(text) {
-      const read = hideRanges(text, findRead(text))
+    hideWords(text) {
+      const read = hideRanges(text, wordsIn(text))
       addWords(own, read, MAX_OWN)
       return read
     },

@@ -54,6 +54,15 @@ it.each([
   expect(typed.hide('Site to me')).toBe('Site ***')
 })
 
+it('remembers a value that is typed into a field for each of its parts', { tags: ['RPL-04'] }, () => {
+  const { typed, send } = watched()
+  put('<input><input><input><input>')
+  const fields = document.querySelectorAll('input')
+  for (const [at, data] of [...'7391'].entries())
+    send('input', Object.assign(fields[at] as object, { value: data }), { inputType: 'insertText', data })
+  expect(typed.hide('PIN 7391')).toBe('PIN ***')
+})
+
 it('remembers the line of an editable element in which the caret is', { tags: ['RPL-04'] }, () => {
   const { typed, send } = watched()
   const editable = put('<div contenteditable><p>untouched</p><p>Dear <b>Ada</b>, hello</p></div>')

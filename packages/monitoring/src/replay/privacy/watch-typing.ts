@@ -13,6 +13,8 @@ type Target = Node & Partial<HTMLInputElement> & { editContext?: unknown }
 const typedValueOf = ({ type, value }: Target): string | null =>
   typeof value === 'string' && !CHOICES.test(type ?? '') ? value : null
 
+const isLine = (target: unknown): boolean => (target as Partial<Node> | null)?.nodeName === 'INPUT'
+
 /** The text node of an element in which the caret is. */
 const nodeAtCaret = (target: Node): CharacterData | null => {
   // Only some browsers know the selection within a shadow root.
@@ -36,11 +38,13 @@ const createRun = () => {
   }
   return {
     add(next: unknown, { data, inputType }: Pick<InputEvent, 'data' | 'inputType'>) {
-      if (next !== target || (data === null && !/^delete/.test(inputType))) {
-        target = next
+      // One value may have a field for each of its parts: a script moves people on to the next.
+      const isNext = data !== null && isLine(next) && isLine(target)
+      if ((next !== target && !isNext) || (data === null && !/^delete/.test(inputType))) {
         key = {}
         text = ''
       }
+      target = next
       // Contains what was composed before, which is added when the composition ends.
       if (inputType === 'insertCompositionText') return { key, text: `${text}${data ?? ''}` }
       text = data === null ? text.slice(0, -1) : `${text}${data}`

@@ -45,6 +45,10 @@ it.each([
   expect(shown(text, value)).toBe(expected)
 })
 
+it('masks a list that a page shows without what stands between', { tags: ['RPL-04'] }, () => {
+  expect(shown('plumzebrafish', 'plum, zebrafish')).toBe('***')
+})
+
 it('masks short lines that a page joins', { tags: ['RPL-04'] }, () => {
   expect(shown('zebrafishrow', 'zebrafish', 'row')).toBe('******')
 })

@@ -38,6 +38,8 @@ export interface TypedTexts {
   begin(field: object, value: string): void
   /** Takes what a field holds now; called again while somebody types. */
   remember(field: object, value: string): void
+  /** Takes what reads a field before the page is recorded next, and reads what was waiting. */
+  readLater(read: (() => void) | null): void
   isEmpty(): boolean
   /** Where a value repeats what was typed. */
   find(text: string): Range[]
@@ -212,6 +214,8 @@ export const createTypedTexts = (): TypedTexts => {
   /** Finds what any place begins with, as long as there are few. */
   let begins: RegExp | null = null
 
+  let waiting: (() => void) | null = null
+
   const remember = (field: object, value: string): void => {
     const before = latest.get(field) ?? ''
     if (before === value) return
@@ -223,8 +227,8 @@ export const createTypedTexts = (): TypedTexts => {
       if (text.length < MIN_LENGTH) continue
       addText(recent, recent.growing, field, text)
       addWords(recent.words, changed)
-      // A page may show words without what stood between them; many lines at once would take twice the time and room.
-      const joined = text.replaceAll(' ', '')
+      // A page may show words without what stood between them, as tags; many lines at once would take twice the time and room.
+      const joined = text.replace(/[ ,;]/g, '')
       if (lines.length > 1 || text.length > 2 * AROUND || joined === text || joined.length < MIN_INSIDE) continue
       addText(recent, recent.joined, field, joined)
     }
@@ -233,7 +237,10 @@ export const createTypedTexts = (): TypedTexts => {
     recent = createLines()
   }
 
-  const isEmpty = () => recent.size + older.size === 0
+  const isEmpty = () => {
+    waiting?.()
+    return recent.size + older.size === 0
+  }
 
   const find = (text: string): Range[] => {
     const ranges: Range[] = []
@@ -267,6 +274,10 @@ export const createTypedTexts = (): TypedTexts => {
   return {
     begin: (field, value) => void latest.set(field, value),
     remember,
+    readLater(read) {
+      waiting?.()
+      waiting = read
+    },
     isEmpty,
     find,
     findRead,

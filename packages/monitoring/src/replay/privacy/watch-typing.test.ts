@@ -15,7 +15,7 @@ const watched = () => {
     void listeners.set(name, listener)) as Window['addEventListener']
   watchTyping(typed, new AbortController().signal, { addEventListener })
   const send = (name: string, target: object, more: object = {}) =>
-    listeners.get(name)?.({ isTrusted: true, composedPath: () => [target], ...more })
+    listeners.get(name)?.({ type: name, isTrusted: true, composedPath: () => [target], ...more })
   const type = (target: object, text: string) => {
     for (const data of text) send('input', target, { inputType: 'insertText', data })
   }
@@ -61,6 +61,19 @@ it('remembers a value that is typed into a field for each of its parts', { tags:
   for (const [at, data] of [...'7391'].entries())
     send('input', Object.assign(fields[at] as object, { value: data }), { inputType: 'insertText', data })
   expect(typed.hide('PIN 7391')).toBe('PIN ***')
+})
+
+it.each([
+  ['keydown', { key: 'z' }],
+  ['beforeinput', { data: 'z', inputType: 'insertText' }],
+])('remembers what a script sets in place of a canceled %s', { tags: ['RPL-04'] }, (name, event) => {
+  const { typed, send } = watched()
+  const field = put('<input value="(___) ___">') as HTMLInputElement
+  for (const value of ['(z__) ___', '(zz_) ___', '(zzz) ___', '(zzz) z__']) {
+    send(name, field, event)
+    field.value = value
+  }
+  expect(typed.hide('We call zzzz or (zzz) z__')).toBe('We call *** or ***__')
 })
 
 it('remembers the line of an editable element in which the caret is', { tags: ['RPL-04'] }, () => {

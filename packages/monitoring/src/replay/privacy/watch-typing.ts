@@ -76,7 +76,29 @@ export const watchTyping = (
       { capture: true, passive: true, signal },
     )
   const targetOf = (event: Event): Target => event.composedPath()[0] as Target
-  const addToRun = (target: Target, event: Event, value: string | null): void => {
+  /** The character of an event that may be canceled: a script then sets the value itself. */
+  let entered = { name: '', data: '' }
+  const enter = (target: Target, name: string, data: string): void => {
+    const before = typedValueOf(target)
+    if (before === null) return
+    // A key that is not canceled comes again as input.
+    if (name !== 'keydown' && entered.name === 'keydown') entered.data = ''
+    const own = { name, data }
+    typed.readLater(() => {
+      const value = typedValueOf(target)
+      if (value === null || value === before) return
+      typed.remember(target, value)
+      if (own.data) addToRun(target, { data: own.data, inputType: 'insertText' }, value)
+      own.data = ''
+    })
+    typed.begin(target, before)
+    entered = own
+  }
+  const leave = (): void => {
+    typed.readLater(null)
+    run.end()
+  }
+  const addToRun = (target: Target, event: object, value: string | null): void => {
     // What a browser fills in comes with a plain event.
     if (!('inputType' in event)) return
     const { key, text } = run.add(target, event as InputEvent)
@@ -88,14 +110,14 @@ export const watchTyping = (
 
   on('beforeinput', (event) => {
     const target = targetOf(event)
-    const value = typedValueOf(target)
-    if (value !== null) typed.begin(target, value)
+    if (typedValueOf(target) !== null) enter(target, event.type, event.data ?? '')
     // Such an element gets no `input` event.
     else if (target.editContext) addToRun(target, event, null)
   })
   on('input', (event) => {
     const target = targetOf(event)
     if (CHOICES.test(target.type ?? '')) return
+    entered.data = ''
     const value = typedValueOf(target)
     const node = value === null && target.isContentEditable ? nodeAtCaret(target) : null
     if (value !== null) typed.remember(target, value)
@@ -110,8 +132,10 @@ export const watchTyping = (
   on('compositionend', ({ data }) => run.compose(data))
   on('paste', (event) => transferred(event, event.clipboardData))
   on('drop', (event) => transferred(event, event.dataTransfer))
-  on('pointerdown', run.end)
-  on('keydown', ({ key }) => {
-    if (LEAVING_KEYS.test(key)) run.end()
+  on('pointerdown', leave)
+  on('keydown', (event) => {
+    const { key, ctrlKey, metaKey } = event
+    if (LEAVING_KEYS.test(key)) leave()
+    else if (key.length === 1 && !ctrlKey && !metaKey) enter(targetOf(event), event.type, key)
   })
 }

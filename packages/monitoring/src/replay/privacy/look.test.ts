@@ -54,6 +54,14 @@ it.each(PRIVACY_LEVELS)('at level %s keeps a closed overlay closed', { tags: ['R
   expect(recordedHtml(level)).toContain(LOOK)
 })
 
+it.each(PRIVACY_LEVELS)('at level %s keeps values that a selector names', { tags: ['RPL-04'] }, (level) => {
+  document.body.innerHTML =
+    '<style>[title="Zebra fish"] { color: red; }[data-theme="ZEBRA Mode" i] { color: red; }</style><p title="Zebra fish" data-theme="Zebra mode"></p>'
+  const typed = createTypedTexts()
+  for (const word of ['zebra fish', 'zebra mode']) typed.remember({}, word)
+  expect(recordedHtml(level, typed)).toBe(document.body.innerHTML)
+})
+
 it('keeps pictures whose data has what was typed by chance', { tags: ['RPL-04'] }, () => {
   const pictures = [
     'data:image/png;base64,AArow/none+hidden/Zz',

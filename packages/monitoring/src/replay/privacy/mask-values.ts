@@ -62,7 +62,7 @@ const MIN_DIGITS = 6
 /** What a field holds is not looked for in its attributes if it is shorter. */
 const MIN_HELD = 3
 /** An attribute with a value, as a selector names it. */
-const SELECTED = /\[\s*([\w-]+)\s*[~|^$*]?=\s*["']?([^"'\]]*)/g
+const SELECTED = /\[\s*([\w-]+)\s*[~|^$*]?=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]*))\s*(i?)/gi
 const MAX_SELECTED = 10_000
 
 const maskWords = (text: string): string => text.replace(/\S/gu, 'x')
@@ -122,12 +122,15 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
           .map(([url = '', ...size]) => [address(url), ...size].join(' '))
           .join(', ')
 
+  const isSelected = (name: string, value: string): boolean =>
+    selected.has(`${name}=${value}`) || selected.has(`${name} i=${value.toLowerCase()}`)
+
   /** Whether the look of the page hangs on a value, by a style or by HTML itself. */
   const isStructure = ({ tag, isSvg }: MaskedElement, name: string, value: string): boolean =>
     LAYOUT.test(name) ||
     (isSvg && !name.startsWith('data-')) ||
     (PLAIN.test(value) && !name.includes('-') && !tag.includes('-')) ||
-    selected.has(`${name}=${value}`)
+    isSelected(name, value)
 
   const plainValue = (element: MaskedElement, name: string, value: string, privacy: Privacy): string => {
     if (value !== '' && (isSecretName(name) || SECRET_VALUES.test(name))) return HIDDEN
@@ -137,8 +140,11 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   }
 
   const sheetOf = (css: string): string => {
-    for (const [, name = '', value = ''] of css.matchAll(SELECTED))
-      if (selected.size < MAX_SELECTED) selected.add(`${name.toLowerCase()}=${value}`)
+    for (const [, name = '', double, single, bare, flag] of css.matchAll(SELECTED)) {
+      const value = double ?? single ?? bare ?? ''
+      if (selected.size < MAX_SELECTED)
+        selected.add(`${name.toLowerCase()}${flag && ' i'}=${flag ? value.toLowerCase() : value}`)
+    }
     return recordedCss(css)
   }
 
@@ -175,6 +181,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
         if (privacy.level === 'mask' && PICTURES.test(tag)) return ''
         return ADDRESS_LISTS.test(name) ? addressList(value) : address(value)
       }
+      if (TEXTS.test(name) && isSelected(name, value)) return scrub(value)
       if (TEXTS.test(name)) return shownText(value, privacy)
       if (element.isSvg && SHAPES[name]?.test(value)) return value
       return plainValue(element, name, value, privacy)

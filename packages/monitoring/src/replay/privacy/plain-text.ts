@@ -1,5 +1,5 @@
 /** What may stand between the digits of a number or the words of a text, as a page or an address writes them, but for a plain space. */
-const BETWEEN = /(?<=\d)([\s().+/_-]{1,3})(?=\d)|[\s+_-]{2,}|[+_-]|[^\S ]/g
+const BETWEEN = /([\xAD\u200B-\u200D\u2060]+)|(?<=\d)([\s().+/_-]{1,3})(?=\d)|[\s+_-]{2,}|[+_-]|[^\S ]/g
 
 /** A text in one case, with spaces for what stands between words and nothing for what groups digits. */
 export interface PlainText {
@@ -18,13 +18,16 @@ export const plainText = (given: string): PlainText => {
   /** From which place of the text on a character is how much further back in the given one. */
   const gaps: { from: number; shift: number }[] = []
   let shift = 0
-  const text = source.replace(BETWEEN, (run: string, inNumber: string | undefined, at: number) => {
-    const kept = inNumber === undefined ? ' ' : ''
-    const from = at + kept.length - shift
-    shift += run.length - kept.length
-    if (run.length > kept.length) gaps.push({ from, shift })
-    return kept
-  })
+  const text = source.replace(
+    BETWEEN,
+    (run: string, unseen: string | undefined, inNumber: string | undefined, at: number) => {
+      const kept = unseen === undefined && inNumber === undefined ? ' ' : ''
+      const from = at + kept.length - shift
+      shift += run.length - kept.length
+      if (run.length > kept.length) gaps.push({ from, shift })
+      return kept
+    },
+  )
   /** Where a character of the text is in the given one. */
   const placeOf = (at: number): number => {
     let [low, high] = [0, gaps.length]

@@ -24,6 +24,11 @@ it.each([
     '<div><span><span>key</span><span> = </span><span>"***</span><span>***</span></span><span>"</span></div>',
   ],
   ['<p>zeb<i></i><b>ra<i>fi</i></b>sh</p>', '<p>***<i></i><b>***<i>***</i></b>***</p>'],
+  ['<p><x-a>zebra</x-a><x-a>fish</x-a></p>', '<p><x-a>***</x-a><x-a>***</x-a></p>'],
+  [
+    '<svg><text><tspan>zebra</tspan><tspan>fish</tspan></text></svg>',
+    '<svg><text><tspan>***</tspan><tspan>***</tspan></text></svg>',
+  ],
   ['<p>zebr</p><p>afish</p>', '<p>zebr</p><p>afish</p>'],
   ['<p>zebr<br>afish</p>', '<p>zebr<br>afish</p>'],
   ['<p>zebra <span>fishing</span></p>', '<p>zebra <span>fishing</span></p>'],

@@ -3,7 +3,7 @@ import type { Range } from './typed-words.ts'
 
 /** Elements that stand within a line. */
 const INLINE =
-  /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/i
+  /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tspan|tt|u|var|wbr|.*-.*)$/i
 const TEXT = 3
 const COMMENT = 8
 

@@ -23,6 +23,7 @@ it.each([
     'No results for ***, lovely',
   ],
   ['spaces are replaced', ['Ada Lovelace'], '/u/ada+lovelace /u/ada-lovelace', '/u/*** /u/***'],
+  ['it has soft hyphens', ['Ada Lovelace'], 'By Ada Love\u00ADlace', 'By ***'],
   ['digits are grouped', ['4929123412341234'], 'Card 4929 1234 1234 1234', 'Card ***'],
   ['digits are joined', ['(0) 171 555-01'], 'Call 017155501', 'Call ***'],
 ] as const)('masks typed text if %s', { tags: ['RPL-04'] }, (_, values, text, recorded) => {

@@ -90,7 +90,6 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     if (text.length <= MAX_KNOWN_LENGTH) known.set(text, scrubbed)
     return scrubbed
   }
-  const withoutSecrets = (text: string): string => scrub(typed.hide(text))
 
   const isMasked = ({ level, isSecret }: Privacy): boolean => level === 'mask' || isSecret
 
@@ -136,7 +135,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     if (value !== '' && (isSecretName(name) || SECRET_VALUES.test(name))) return HIDDEN
     if (isStructure(element, name, value)) return scrub(value)
     const isHeld = element.held.length >= MIN_HELD && value.includes(element.held)
-    return !isHeld && (PLAIN.test(value) || !isMasked(privacy)) ? withoutSecrets(value) : HIDDEN
+    return !isHeld && (PLAIN.test(value) || !isMasked(privacy)) ? scrub(typed.hide(value)) : HIDDEN
   }
 
   const sheetOf = (css: string): string => {
@@ -181,8 +180,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
         if (privacy.level === 'mask' && PICTURES.test(tag)) return ''
         return ADDRESS_LISTS.test(name) ? addressList(value) : address(value)
       }
-      if (TEXTS.test(name) && isSelected(name, value)) return scrub(value)
-      if (TEXTS.test(name)) return shownText(value, privacy)
+      if (TEXTS.test(name)) return isSelected(name, value) ? scrub(value) : shownText(value, privacy)
       if (element.isSvg && SHAPES[name]?.test(value)) return value
       return plainValue(element, name, value, privacy)
     },

@@ -1,5 +1,5 @@
 /** What may stand between the digits of a number or the words of a text, as a page or an address writes them, but for a plain space. */
-const BETWEEN = /([\xAD\u200B-\u200D\u2060]+)|(?<=\d)([\s().+/_-]{1,3})(?=\d)|[\s+_-]{2,}|[+_-]|[^\S ]/g
+const BETWEEN = /([\xAD\u200B-\u200D]+)|(?<=\d)([\s().+/_-]{1,3})(?=\d)|[\s+_-]{2,}|[+_-]|[^\S ]/g
 
 /** A text in one case, with spaces for what stands between words and nothing for what groups digits. */
 export interface PlainText {

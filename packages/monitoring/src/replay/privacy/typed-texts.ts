@@ -15,9 +15,7 @@ const DISTANCE = 32
 const KEY = 8
 /** Beginnings that are found where a page cuts a text short. */
 const MIN_CUT = 5
-const MIN_CUT_NUMBER = 6
 /** What stands behind such a beginning. */
-const CUT_LENGTH = 4
 const CUT = /^ ?(?:…|\.{3}|$)/
 /** Beginnings that are looked for at once. */
 const MAX_HEADS = 300
@@ -164,9 +162,7 @@ const changedLines = (before: string, value: string): string[] => {
 const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number, from: number): number => {
   const { text } = shown
   const isWordEnd = (length: number) => !WORD.test(shown.after(at + length))
-  const isCut = (length: number) =>
-    length >= (/^\d+$/.test(text.slice(at, at + length)) ? MIN_CUT_NUMBER : MIN_CUT) &&
-    CUT.test(text.slice(at + length, at + length + CUT_LENGTH))
+  const isCut = (length: number) => length >= MIN_CUT && CUT.test(text.slice(at + length))
   let longest = 0
   for (let key = MIN_LENGTH; key <= KEY && at + key <= text.length; key += 1) {
     for (const { line } of places.get(text.slice(at, at + key)) ?? []) {

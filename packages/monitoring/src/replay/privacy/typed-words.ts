@@ -1,6 +1,6 @@
 /** Characters that are not seen, as hyphenation and copied texts have them. */
-const WORDS = /[\p{L}\p{M}\p{N}\xAD\u200B-\u200D\u2060]+/gu
-const UNSEEN = /[\xAD\u200B-\u200D\u2060]/g
+const WORDS = /[\p{L}\p{M}\p{N}\xAD\u200B-\u200D]+/gu
+const UNSEEN = /[\xAD\u200B-\u200D]/g
 /** What continues a word; some scripts set no spaces between words. */
 export const WORD = /[^\P{L}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]|\p{N}/u
 

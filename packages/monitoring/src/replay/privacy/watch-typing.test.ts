@@ -15,7 +15,7 @@ const watched = () => {
     void listeners.set(name, listener)) as Window['addEventListener']
   watchTyping(typed, new AbortController().signal, { addEventListener })
   const send = (name: string, target: object, more: object = {}) =>
-    listeners.get(name)?.({ type: name, isTrusted: true, composedPath: () => [target], ...more })
+    listeners.get(name)?.({ isTrusted: true, composedPath: () => [target], ...more })
   const type = (target: object, text: string) => {
     for (const data of text) send('input', target, { inputType: 'insertText', data })
   }

@@ -77,22 +77,19 @@ export const watchTyping = (
     )
   const targetOf = (event: Event): Target => event.composedPath()[0] as Target
   /** The character of an event that may be canceled: a script then sets the value itself. */
-  let entered = { name: '', data: '' }
-  const enter = (target: Target, name: string, data: string): void => {
+  let entered = ''
+  const enter = (target: Target, data: string): void => {
     const before = typedValueOf(target)
     if (before === null) return
-    // A key that is not canceled comes again as input.
-    if (name !== 'keydown' && entered.name === 'keydown') entered.data = ''
-    const own = { name, data }
     typed.readLater(() => {
       const value = typedValueOf(target)
       if (value === null || value === before) return
       typed.remember(target, value)
-      if (own.data) addToRun(target, { data: own.data, inputType: 'insertText' }, value)
-      own.data = ''
+      if (entered) addToRun(target, { data: entered, inputType: '' }, value)
+      entered = ''
     })
     typed.begin(target, before)
-    entered = own
+    entered = data
   }
   const leave = (): void => {
     typed.readLater(null)
@@ -110,14 +107,14 @@ export const watchTyping = (
 
   on('beforeinput', (event) => {
     const target = targetOf(event)
-    if (typedValueOf(target) !== null) enter(target, event.type, event.data ?? '')
+    if (typedValueOf(target) !== null) enter(target, event.data ?? '')
     // Such an element gets no `input` event.
     else if (target.editContext) addToRun(target, event, null)
   })
   on('input', (event) => {
     const target = targetOf(event)
     if (CHOICES.test(target.type ?? '')) return
-    entered.data = ''
+    entered = ''
     const value = typedValueOf(target)
     const node = value === null && target.isContentEditable ? nodeAtCaret(target) : null
     if (value !== null) typed.remember(target, value)
@@ -136,6 +133,6 @@ export const watchTyping = (
   on('keydown', (event) => {
     const { key, ctrlKey, metaKey } = event
     if (LEAVING_KEYS.test(key)) leave()
-    else if (key.length === 1 && !ctrlKey && !metaKey) enter(targetOf(event), event.type, key)
+    else if (key.length === 1 && !ctrlKey && !metaKey) enter(targetOf(event), key)
   })
 }

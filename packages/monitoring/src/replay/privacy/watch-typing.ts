@@ -131,8 +131,8 @@ export const watchTyping = (
   on('drop', (event) => transferred(event, event.dataTransfer))
   on('pointerdown', leave)
   on('keydown', (event) => {
-    const { key, ctrlKey, metaKey } = event
+    const { key, ctrlKey } = event
     if (LEAVING_KEYS.test(key)) leave()
-    else if (key.length === 1 && !ctrlKey && !metaKey) enter(targetOf(event), key)
+    else if (key.length === 1 && !ctrlKey) enter(targetOf(event), key)
   })
 }

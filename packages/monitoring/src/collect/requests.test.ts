@@ -79,6 +79,7 @@ it('keeps a trace header that the page sets and reports no other', { tags: ['MON
     headers.push(header)
   })
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    Object.defineProperty(this, 'readyState', { value: XMLHttpRequest.DONE })
     this.dispatchEvent(new ProgressEvent('loadend'))
   })
   const { ended } = collect(async (_: unknown, init: RequestInit) => {
@@ -101,8 +102,8 @@ it('tells each request of an XHR that is opened again', { tags: ['MON-04'] }, ()
   const request = new XMLHttpRequest()
   const state = { readyState: 1, status: 0 }
   for (const name of ['readyState', 'status'] as const) Object.defineProperty(request, name, { get: () => state[name] })
-  const load = () => {
-    Object.assign(state, { readyState: 4, status: 201 })
+  const load = (status: number) => {
+    Object.assign(state, { readyState: 4, status })
     request.dispatchEvent(new ProgressEvent('load'))
     request.dispatchEvent(new ProgressEvent('loadend'))
   }
@@ -113,15 +114,16 @@ it('tells each request of an XHR that is opened again', { tags: ['MON-04'] }, ()
   request.onload = () => {
     request.onload = null
     request.open('POST', '/from-load')
+    Object.assign(state, { readyState: 1, status: 0 })
     request.send()
   }
-  load()
-  load()
+  load(201)
+  load(202)
   send.mockRestore()
   expect(ended.map(({ method, url, status }) => [method, new URL(url).pathname, status])).toEqual([
     ['GET', '/given-up', 0],
     ['GET', '/again', 201],
-    ['POST', '/from-load', 201],
+    ['POST', '/from-load', 202],
   ])
   expect(open()).toBe(0)
 })

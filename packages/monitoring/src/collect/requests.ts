@@ -113,6 +113,11 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
         guard(() => {
           const [method, address] = [String(args[0]).toUpperCase(), String(args[1])]
           opened.set(this, { method, address, hasTrace: false, sent: null })
+          if (before) return
+          this.addEventListener('loadend', () => {
+            // The end of the request before comes after a page has opened it again on its `load`.
+            if (this.readyState === XMLHttpRequest.DONE) end(opened.get(this)?.sent ?? null, this.status)
+          })
         })()
         // Without an event the browser gives up what was under way.
         if (before) end(before.sent, status)
@@ -146,7 +151,6 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
           // A second value would be appended to the page's own, and neither would count.
           if (request.hasTrace) begun.trace = undefined
           if (begun.trace) this.setRequestHeader(TRACE_HEADER, traceparent(begun.trace))
-          this.addEventListener('loadend', () => end(begun, this.status), { once: true })
         })()
         return orReport(
           () => original.call(this, body),

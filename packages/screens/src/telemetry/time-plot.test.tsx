@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
-import type { PlotContent } from '@sso-elements/ui/plot'
 import { expect, it, vi } from 'vitest'
 import { defineScreen } from '../define-screen.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { TimePlot } from './time-plot.tsx'
 
 // It draws on a canvas, which jsdom has not.
-vi.mock('@sso-elements/ui/plot', () => ({
-  Plot: ({ content }: { content: PlotContent }) => (
-    <canvas title={content.series.map(({ shape }) => shape).join(' ')} />
-  ),
-}))
+vi.mock('@sso-elements/ui/plot', () => ({ Plot: () => null }))
 
 const server = apiServerOfFile()
 const page = createScreenPage(['telemetry'])
@@ -37,12 +32,12 @@ it('a plot without a value is a sentence', { tags: ['MON-06'] }, async () => {
     tab.session,
   )
   await page.until(() => expect(page.text()).toBe('Views: none in the period.'))
-  expect(page.has('canvas')).toBe(false)
+  expect(page.has('.sso-plot-keys')).toBe(false)
 })
 
 it.each([
-  [1, 'bars bars'],
-  [2, 'area dashed'],
+  [1, ['bars', 'bars']],
+  [2, ['area', 'dashed']],
 ])('a plot of %d hours has %s', { tags: ['MON-06'] }, async (hours, shapes) => {
   answerForAda(server, { '/account/user-info': success({ ...ada, orgId: acme.id, joinedOrgIds: [acme.id] }) })
   const tab = tabWithToken(server)
@@ -62,5 +57,6 @@ it.each([
     />,
     tab.session,
   )
-  await page.until(() => expect(page.find('canvas').title).toBe(shapes))
+  const shown = () => [...page.find('.sso-plot-keys').children].map((key) => key.querySelector('i')?.classList[1])
+  await page.until(() => expect(shown()).toEqual(shapes.map((shape) => `sso-plot-key-${shape}`)))
 })

@@ -10,7 +10,10 @@ const someView = (id: string): View => ({
   address: { url: '', host: '', path: '' },
 })
 
-const setUp = (now: () => number = () => 1.8e12, viewAt: (startedAt: number) => View | null = () => null) => {
+const setUp = (
+  now: () => number = () => 1.8e12,
+  viewAt: (startedAt: number) => View | null = () => someView('view'),
+) => {
   const lines: { line: string; key: string | undefined }[] = []
   const channel = { add: (line: string, key?: string) => void lines.push({ line, key }) }
   const assembly = createAssembly({
@@ -100,4 +103,11 @@ it('names the view in which an event began, and one of two views in a batch each
     ['second', -1e11],
   ])
   expect(lines.map(({ key }) => key)).toEqual([undefined, undefined, 'first', 'second'])
+})
+
+it('sends nothing that began in a session that is over', { tags: ['MON-04'] }, () => {
+  const { assembly, points } = setUp(undefined, (startedAt) => (startedAt < 100 ? null : someView('view')))
+  assembly.open()
+  for (const startedAt of [99, 100]) assembly.emit({ ...action(`at ${startedAt}`), startedAt })
+  expect(points().map(({ fields }) => fields.action_name)).toEqual(['at 100'])
 })

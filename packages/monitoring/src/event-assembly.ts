@@ -15,7 +15,7 @@ interface AssemblyDependencies {
   clock: Clock
   transport: Pick<Transport, 'rum' | 'logging'>
   session: () => Session | null
-  /** The view in which something began. */
+  /** The view in which something began; null for what is not sent, since it began in a session that is over. */
   viewAt: (startedAt: number) => View | null
   commonTags: () => Record<string, string | undefined>
   displayFields: () => Fields
@@ -47,8 +47,8 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
 
   const userTags = (id: string | null) => ({ userid: id ?? anonymousId(), is_signin: id === null ? 'F' : 'T' })
 
-  const replayFields = (event: RawEvent, view: View | null): Fields => {
-    const stats = view && replayStats(view.id)
+  const replayFields = (event: RawEvent, view: View): Fields => {
+    const stats = replayStats(view.id)
     if (!stats) return {}
     const details = event.measurement === 'view' ? { session_replay_stats: toJson(stats) } : {}
     return { session_has_replay: true, ...details }
@@ -86,14 +86,14 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
 
   return {
     emit(raw, view) {
-      const event = limit(raw, view)
+      const begunIn = view ?? viewAt(raw.startedAt)
+      const event = begunIn && limit(raw, view)
       if (!event) return
-      const begunIn = view ?? viewAt(event.startedAt)
       const user = userId()
       const context = { ...globalContext(), ...copyContext(event.context) }
       const time = event.time ?? toEpoch(clock, event.startedAt)
       const deliver = () => {
-        const tags = { ...(begunIn && viewTags(begunIn)), ...event.tags }
+        const tags = { ...viewTags(begunIn), ...event.tags }
         const fields = { ...event.fields, ...replayFields(event, begunIn) }
         // The notice must not take a view's place.
         send(

@@ -121,6 +121,8 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const isTraced = createOriginMatcher(options.allowedTracingOrigins ?? [])
   const firstLoading = since === 0 ? 'initial_load' : 'route_change'
   let hasView = false
+  /** When the person last did something, in milliseconds since the page's start. */
+  let usedAt = 0
   let emit: Emit = () => {}
   /** What happens before anybody sees the page, which then belongs to its first view; null afterwards. */
   let unseen: (() => void)[] | null = isPrerendering() ? [] : null
@@ -155,11 +157,14 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
         rates: { session_sample_rate: rates.session, session_replay_sample_rate: rates.replay },
       })
       session.changes.subscribe((change) => {
+        if (change === 'expired') {
+          views.end()
+          anonymous.forget()
+          return
+        }
         if (isTracked(session.current())) transport.start()
-        if (change === 'expired') anonymous.forget()
         if (change === 'started') assembly.open()
-        else if (change === 'renewed') views.start('route_change')
-        else views.end()
+        else views.start('route_change', undefined, usedAt)
       })
       const pass: Emit = (event, view) => {
         startFirstView(views)
@@ -201,7 +206,10 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
     startFirstView(page.views)
     for (const passUnseen of waiting) passUnseen()
     onPageExit(onExit, signal)
-    watchUserActivity(session.touch, signal)
+    watchUserActivity((at) => {
+      usedAt = at
+      session.touch()
+    }, signal)
     page.observe()
     session.start().catch(displayFailure)
   }

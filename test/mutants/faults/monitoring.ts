@@ -158,7 +158,7 @@ export const monitoringFaults: Fault[] = [
   {
     title: 'a late event counts for the view that is shown by then',
     file: 'packages/monitoring/src/collect/views.ts',
-    find: 'views.findLast(({ view }) => view.startedAt <= startedAt) ?? views[0]',
+    find: 'views.findLast(({ view }) => view.startedAt <= startedAt) ?? (startedAt >= since ? views[0] : undefined)',
     replace: 'views.at(-1)',
     rows: ['MON-04'],
   },

@@ -2,7 +2,8 @@ import { guard } from './guard.ts'
 
 const EVENTS = ['click', 'touchstart', 'keydown', 'scroll']
 
-/** Calls `listener` with everything that a person does on the page. */
-export const watchUserActivity = (listener: () => void, signal: AbortSignal): void => {
-  for (const name of EVENTS) addEventListener(name, guard(listener), { capture: true, passive: true, signal })
+/** Calls `listener` with the time of everything that a person does on the page, in milliseconds since the page's start. */
+export const watchUserActivity = (listener: (at: number) => void, signal: AbortSignal): void => {
+  const listen = guard(({ timeStamp }: Event) => listener(timeStamp))
+  for (const name of EVENTS) addEventListener(name, listen, { capture: true, passive: true, signal })
 }

@@ -158,6 +158,31 @@ it('forgets its views with the session, and keeps fifty of a longer one', { tags
   expect([views.at(600), sent]).toEqual([null, []])
 })
 
+it('sends the last state of its views at the end of the session', { tags: ['MON-08'] }, () => {
+  views.start('route_change', 'a')
+  vi.advanceTimersByTime(10)
+  views.start('route_change', 'b')
+  sent = []
+  for (const startedAt of [5, 15]) views.count('view_error_count', startedAt)
+  views.end()
+  vi.advanceTimersByTime(10_000)
+  expect(sent.map(([{ tags, fields }]) => [tags.view_name, fields.is_active, fields.view_error_count])).toEqual([
+    ['a', false, 1],
+    ['b', false, 1],
+  ])
+})
+
+it('has what began since the person came back in the first view of the next session', { tags: ['MON-04'] }, () => {
+  views.start('initial_load')
+  vi.advanceTimersByTime(100)
+  views.end()
+  vi.advanceTimersByTime(100)
+  views.start('route_change', 'next', 150)
+  views.start('route_change', 'other')
+  for (const startedAt of [50, 149, 150]) views.count('view_resource_count', startedAt)
+  expect([50, 149, 150].map((startedAt) => views.at(startedAt)?.name)).toEqual([undefined, undefined, 'next'])
+})
+
 it('tells a loading time of the view that it was measured for', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   const first = views.current()

@@ -26,12 +26,12 @@ export type Counted =
 export interface Views {
   /** Null before the first and after the session's end. */
   current(): View | null
-  /** The view in which something began, however late it is known; the oldest one for what began before it. */
+  /** The view in which something began, however late it is known; null for what began in a session that is over, or in none. */
   at(startedAt: number): View | null
   /** Each view when it begins, and null when one ends without another. */
   changes: Pick<Emitter<View | null>, 'subscribe'>
-  /** Ends the current view and begins one. */
-  start(loadingType: LoadingType, name?: string): void
+  /** Ends the current view and begins one; the first of a session has what began after `from`. */
+  start(loadingType: LoadingType, name?: string, from?: number): void
   /** Sends the current view for the last time, and forgets all. */
   end(): void
   /** Sends the current view as it is, and others that have changed, because the page may be gone soon, or is left. */
@@ -97,6 +97,8 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
   let previousUrl: string | null = null
   /** What happens before anybody sees the page belongs to its first view. */
   let early = noCounts()
+  /** What began before belongs to no view. */
+  let since = Number.NEGATIVE_INFINITY
 
   const send = (kept: KeptView): void => {
     const { view, time, counts, vitals, loadingTime, endedAt } = kept
@@ -133,7 +135,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
   }
 
   const keptAt = (startedAt: number): KeptView | undefined =>
-    views.findLast(({ view }) => view.startedAt <= startedAt) ?? views[0]
+    views.findLast(({ view }) => view.startedAt <= startedAt) ?? (startedAt >= since ? views[0] : undefined)
 
   const changed = (kept: KeptView): void => {
     kept.hasChanged = true
@@ -180,10 +182,11 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
     current: () => current?.view ?? null,
     at: (startedAt) => keptAt(startedAt)?.view ?? null,
     changes,
-    start(loadingType, name) {
+    start(loadingType, name, from = Number.POSITIVE_INFINITY) {
       const left = leave()
       const begun = create(loadingType, name)
       current = begun
+      since = Math.min(since, from, begun.view.startedAt)
       views = [...views, begun].slice(-MAX_VIEWS)
       // First, so that the last state of the view that was left has all that a replay has recorded of it.
       changes.emit(begun.view)
@@ -193,10 +196,15 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
     end() {
       const left = leave()
       if (!left) return
-      send(left)
-      for (const { update } of views) update?.cancel()
-      views = []
+      // First, as at a start.
       changes.emit(null)
+      left.hasChanged = true
+      for (const kept of views) {
+        kept.update?.cancel()
+        if (kept.hasChanged) send(kept)
+      }
+      views = []
+      since = Number.POSITIVE_INFINITY
     },
     sendNow(isActive) {
       if (current && !isActive) current.endedAt ??= clock.elapsed()

@@ -102,6 +102,15 @@ it('shares one session between tabs if cookies are slow', { tags: ['MON-03'] }, 
   expect(tabs.map(({ changes }) => changes)).toEqual(Array(6).fill(['started']))
 })
 
+it.each(['the clock', 'a tab'])('is known while its end by %s is told', { tags: ['MON-03'] }, async (by) => {
+  const { session } = await startTab()
+  const known: unknown[] = []
+  session.changes.subscribe(() => known.push(session.current()?.id))
+  if (by === 'a tab') await session.end()
+  else await pass(15 * MINUTE)
+  expect([known, session.current()]).toEqual([['session-1'], null])
+})
+
 it('does not restore an ended session from its announcement', { tags: ['MON-03'] }, async () => {
   const [a, b] = [await startTab(), await startTab()]
   await a.session.end()

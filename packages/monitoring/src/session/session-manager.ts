@@ -23,7 +23,7 @@ const SESSION_POLL_MS = 1000
 export type SessionChange = 'started' | 'expired' | 'renewed'
 
 export interface SessionManager {
-  /** The session of this tab, tracked or not; null before it is known and after it has expired. */
+  /** The session of this tab, tracked or not; null before it is known and after its end was told. */
   current(): Session | null
   changes: Pick<Emitter<SessionChange>, 'subscribe'>
   /** Takes the session of the other tabs, or begins one. */
@@ -56,6 +56,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
   let timer: ReturnType<typeof setInterval> | undefined
   let touchedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
+  let isEnding = false
 
   const write = (next: Session): void => cookie.write(writeSession(next), SESSION_IDLE_MS / 1000)
 
@@ -72,9 +73,13 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     return values.findLast(validShared) ?? values.find((value) => value === ENDED) ?? values[0] ?? null
   }
 
+  /** Listeners still find the session, so that what they send at its end belongs to it. */
   const expire = (): void => {
-    session = null
+    if (isEnding) return
+    isEnding = true
     changes.emit('expired')
+    session = null
+    isEnding = false
   }
 
   /** Brings this tab in line with the clock and the cookie; never begins a session. */

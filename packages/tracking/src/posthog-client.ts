@@ -30,6 +30,8 @@ const QUIET = {
   disable_external_dependency_loading: true,
   advanced_disable_flags: true,
   advanced_disable_toolbar_metrics: true,
+  // Compressing takes a turn of its own, and a page that is left in between loses the events.
+  disable_compression: true,
   save_referrer: false,
   save_campaign_params: false,
   person_profiles: 'identified_only',

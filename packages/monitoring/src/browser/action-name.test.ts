@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { actionName, noteField } from './action-name.ts'
+import { actionName, noteField, sentName } from './action-name.ts'
 import { describeElement } from './describe-element.ts'
 
 afterEach(() => {
@@ -87,4 +87,8 @@ it('describes an element by its tag path, without user content', () => {
   document.body.innerHTML = '<main id="item-493817"><p>text</p></main>'
   expect(describeElement(document.querySelector('p')?.firstChild ?? null)).toBe('HTML>BODY>MAIN>P')
   expect(describeElement(null)).toBeUndefined()
+})
+
+it('has 100 characters of a name at most', { tags: ['MON-08'] }, () => {
+  expect(sentName('😀'.repeat(1e6))).toBe('😀'.repeat(100))
 })

@@ -1,4 +1,4 @@
-import { scrubText } from '../domain/scrub.ts'
+import { scrubStart } from '../domain/scrub.ts'
 import { isElement } from './is-element.ts'
 
 /** Longest name of an action, in characters (MON-08). */
@@ -18,7 +18,8 @@ const TYPED =
 const HIDDEN = '[aria-hidden=true], [hidden]'
 const BUTTON_TYPES = ['button', 'submit', 'reset']
 
-export const cutName = (name: string): string => [...name].slice(0, MAX_LENGTH).join('')
+/** The name of an action as it is sent. A character may take two places. */
+export const sentName = (name: string): string => [...scrubStart(name, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join('')
 
 /** The roots that the element is in, from its own to the document. */
 const rootsOf = (element: Element): (Document | ShadowRoot)[] => {
@@ -132,5 +133,5 @@ export const actionName = (target: Element): string => {
   if (!name) return element.nodeName.toLowerCase()
   let shown = name
   for (const typed of typedTexts(element)) shown = withoutText(shown, typed)
-  return cutName(scrubText(shown))
+  return sentName(shown)
 }

@@ -1,4 +1,4 @@
-import { scrubText } from '../domain/scrub.ts'
+import { scrubStart } from '../domain/scrub.ts'
 import { isElement } from './is-element.ts'
 
 /** Elements of a selector, and its length, at most. */
@@ -27,5 +27,5 @@ export const describeElement = (node: Node | null): string | undefined => {
     parts.unshift(element.nodeName)
     element = parentOf(element)
   }
-  return scrubText(parts.join('>')).slice(0, MAX_LENGTH)
+  return scrubStart(parts.join('>'), MAX_LENGTH)
 }

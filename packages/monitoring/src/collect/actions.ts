@@ -1,5 +1,5 @@
 import { randomKey, toJson } from '@sso-elements/browser'
-import { actionName, cutName, noteField } from '../browser/action-name.ts'
+import { actionName, noteField, sentName } from '../browser/action-name.ts'
 import { describeElement } from '../browser/describe-element.ts'
 import { guard } from '../browser/guard.ts'
 import { isElement } from '../browser/is-element.ts'
@@ -7,7 +7,6 @@ import type { Clock } from '../clock.ts'
 import { CHAIN_MS, type ChainedClick, continuesChain, isRage, isSelecting } from '../domain/click-chain.ts'
 import { asText } from '../domain/error-details.ts'
 import { type Context, nanoseconds } from '../domain/events.ts'
-import { scrubText } from '../domain/scrub.ts'
 import type { PageActivity } from './page-activity.ts'
 import type { RawEvent } from './raw-event.ts'
 
@@ -186,7 +185,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
           measurement: 'action',
           startedAt: clock.elapsed(),
           tags: { action_type: 'custom' },
-          fields: { action_id: randomKey(), action_name: cutName(scrubText(asText(name))), duration: 0 },
+          fields: { action_id: randomKey(), action_name: sentName(asText(name)), duration: 0 },
           context,
         },
         [],

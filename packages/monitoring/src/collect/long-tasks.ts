@@ -1,7 +1,7 @@
 import { toJson } from '@sso-elements/browser'
 import { canObserve, type LongFrameEntry, observePerformance } from '../browser/observe-performance.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
-import { scrubText, sentAddress } from '../domain/scrub.ts'
+import { scrubName, sentAddress } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
 
 /** Scripts of a long frame that are told, longest first. */
@@ -22,9 +22,9 @@ const frameFields = (entry: LongFrameEntry): Fields => ({
         start_time: nanoseconds(script.startTime),
         forced_style_and_layout_duration: nanoseconds(script.forcedStyleAndLayoutDuration),
         source_url: sentAddress(script.sourceURL).url,
-        source_function_name: scrubText(script.sourceFunctionName),
+        source_function_name: scrubName(script.sourceFunctionName),
         source_char_position: script.sourceCharPosition,
-        invoker: scrubText(script.invoker),
+        invoker: scrubName(script.invoker),
         invoker_type: script.invokerType,
       })),
   ),

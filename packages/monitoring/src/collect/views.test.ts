@@ -43,6 +43,11 @@ it('sends a view at its start and then at most every three seconds', { tags: ['M
   expect(sent).toHaveLength(4)
 })
 
+it('has 200 characters of a name at most', { tags: ['MON-08'] }, () => {
+  views.start('route_change', 'N'.repeat(1e6))
+  expect(sent[0]?.[0].tags.view_name).toBe('N'.repeat(200))
+})
+
 it('ends a view when another starts, and names it by its path', { tags: ['MON-08'] }, () => {
   views.start('initial_load')
   address = 'https://a.example/board'

@@ -3,7 +3,7 @@ import { guard } from '../browser/guard.ts'
 import { type Clock, toEpoch } from '../clock.ts'
 import { asText } from '../domain/error-details.ts'
 import { type Fields, nanoseconds } from '../domain/events.ts'
-import { scrubText, sentAddress } from '../domain/scrub.ts'
+import { scrubName, sentAddress } from '../domain/scrub.ts'
 import { createEmitter, type Emitter } from '../emitter.ts'
 import type { Emit } from './raw-event.ts'
 import { type LoadingType, type View, viewTags } from './view.ts'
@@ -157,7 +157,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
     const startedAt = isFirst ? shownAt() : clock.elapsed()
     const view: View = {
       id: randomKey(),
-      name: name === undefined ? at.path : scrubText(asText(name)),
+      name: name === undefined ? at.path : scrubName(asText(name)),
       address: at,
       referrer: previousUrl ?? sentAddress(referrer()).url,
       loadingType,

@@ -1,4 +1,4 @@
-import { scrubText } from './scrub.ts'
+import { scrubName, scrubStart } from './scrub.ts'
 
 const MAX_MESSAGE_LENGTH = 2000
 const MAX_STACK_LENGTH = 10_000
@@ -55,18 +55,18 @@ export const asText = (value: unknown): string => {
   }
 }
 
-/** The text, scrubbed and cut; what is far beyond the cut is not read. */
-export const scrubMessage = (text: string): string =>
-  scrubText(text.slice(0, 2 * MAX_MESSAGE_LENGTH)).slice(0, MAX_MESSAGE_LENGTH)
+/** The text of a message as it is sent. */
+export const scrubMessage = (text: string): string => scrubStart(text, MAX_MESSAGE_LENGTH)
 
 /** Anything that was thrown, with queries, mail addresses, tokens and codes taken out. */
 export const describeError = (error: unknown, maxStackLength = MAX_STACK_LENGTH): ErrorDetails => {
   if (typeof error !== 'object' || error === null)
     return { type: undefined, message: scrubMessage(describeValue(error)), stack: undefined }
+  const type = textOf(error, 'name')
   const stack = textOf(error, 'stack')
   return {
-    type: textOf(error, 'name'),
+    type: type && scrubName(type),
     message: scrubMessage(textOf(error, 'message') ?? describeValue(error)),
-    stack: stack && scrubText(stack.slice(0, maxStackLength)),
+    stack: stack && scrubStart(stack, maxStackLength),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathGroup, scrubContext, scrubText, sentAddress } from './scrub.ts'
+import { pathGroup, scrubContext, scrubName, scrubStart, scrubText, sentAddress } from './scrub.ts'
 
 const TOKEN = 'q3Zk9-xY_7bTn2LmPw0sRvUe5HdGcJfA1iKoVtXyB8E'
 
@@ -105,4 +105,9 @@ it('scans a text no further than the message limit', { tags: ['MON-05'] }, () =>
   expect(scrubbed.length).toBeLessThan(limit + 2048)
   const cut = scrubText(`${'a '.repeat(129 * 1024 - 6)}ada@mail.example ${'b'.repeat(limit)}`)
   expect(cut).not.toContain('ada@')
+})
+
+it('cuts a text to its beginning, scrubbed', { tags: ['MON-06'] }, () => {
+  expect(scrubStart('by ada@mail.example and grace', 12)).toBe('by [masked] ')
+  expect(scrubName('n'.repeat(1e6))).toBe('n'.repeat(200))
 })

@@ -32,6 +32,16 @@ const CUT_LENGTH = 1024
 export const scrubText = (text: string): string =>
   text.length > MAX_LENGTH ? scrubWhole(text.slice(0, MAX_LENGTH)).slice(0, -CUT_LENGTH) : scrubWhole(text)
 
+/** The beginning of a text that the page hands over, scrubbed and cut; what is far beyond the cut is not read. */
+export const scrubStart = (text: string, maxLength: number): string =>
+  scrubText(text.slice(0, 2 * maxLength)).slice(0, maxLength)
+
+/** Longest name that is sent, in characters: of an error's type, a view, a function. */
+const MAX_NAME_LENGTH = 200
+
+/** A name that the page hands over, as by `scrubStart`. */
+export const scrubName = (name: string): string => scrubStart(name, MAX_NAME_LENGTH)
+
 const scrubWhole = (text: string): string =>
   maskNamedSecrets(
     text.replace(QUERY_OF_ADDRESS, '$1').replace(QUERY, '').replace(USER_INFO, '$1').replace(SCHEME, `$1 ${MASK}`),

@@ -20,6 +20,18 @@ it('describes causes and inner errors, the nearest first', { tags: ['ERR-03'] },
   expect(causesOf(error)[0]?.stack).toContain('error-causes.test.ts')
 })
 
+it('describes both errors of a disposal that failed', { tags: ['ERR-03'] }, () => {
+  const error = Object.assign(new Error('both'), { name: 'SuppressedError', error: new TypeError('disposal') })
+  const inner = Object.assign(new Error('also'), { name: 'SuppressedError', error, suppressed: 'first' })
+  Object.assign(error, { suppressed: inner })
+  expect(causesOf(error).map(({ source, message }) => [source, message])).toEqual([
+    ['error', 'disposal'],
+    ['suppressed', 'also'],
+    ['suppressed.suppressed', 'first'],
+  ])
+  expect(causesOf(Object.assign(error, { suppressed: error })).map(({ source }) => source)).toEqual(['error'])
+})
+
 it('sends no causes where there are none', { tags: ['ERR-03'] }, () => {
   const validation = Object.assign(new Error('refused'), { errors: ['Name is required'], cause: null })
   for (const error of [new Error('alone'), validation, 'text', null, undefined])

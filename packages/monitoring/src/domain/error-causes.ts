@@ -11,7 +11,10 @@ interface ErrorCause extends ErrorDetails {
   source: string
 }
 
-/** The causes of an error and the inner ones of an `AggregateError`, the nearest first, as JSON; each once, as one may be its own. */
+/**
+ * The causes of an error and the inner ones of an `AggregateError` or a `SuppressedError`, the nearest first, as JSON; each once, as one
+ * may be its own.
+ */
 export const describeCauses = (error: unknown): string | undefined => {
   const known = [error]
   const causes: ErrorCause[] = []
@@ -25,8 +28,10 @@ export const describeCauses = (error: unknown): string | undefined => {
     const owner = known[index]
     const place = causes[index - 1]
     const prefix = place ? `${place.source}.` : ''
-    add(readProperty(owner, 'cause'), `${prefix}cause`)
-    if (readProperty(owner, 'name') !== 'AggregateError') continue
+    const name = readProperty(owner, 'name')
+    for (const member of name === 'SuppressedError' ? ['cause', 'error', 'suppressed'] : ['cause'])
+      add(readProperty(owner, member), prefix + member)
+    if (name !== 'AggregateError') continue
     const errors = readProperty(owner, 'errors')
     for (let inner = 0; inner < MAX_CAUSES; inner += 1) add(readProperty(errors, inner), `${prefix}errors[${inner}]`)
   }

@@ -108,8 +108,28 @@ it('leaves out noise', { tags: ['ERR-02'] }, () => {
   event('error', { error: undefined, message: loop, filename: '' })
   event('unhandledrejection', { reason: new DOMException('The user aborted a request.', 'AbortError') })
   event('unhandledrejection', { reason: new TypeError('Failed to fetch') })
-  console.error('not loaded', new TypeError('Failed to fetch'))
+  console.error(new TypeError('Failed to fetch'), loop)
   console.error(loop)
   errors.add(Object.assign(new Error('/org/create: 0420001'), { status: 200 }))
   expect(told()).toEqual([])
+})
+
+it('tells what else is in a message with noise', { tags: ['ERR-02'] }, () => {
+  const noise = new DOMException('given up', 'AbortError')
+  console.error(noise, new RangeError('real', { cause: new Error('why') }))
+  console.error('not saved', noise)
+  expect(sent.map(({ tags, fields }) => [tags.error_type, fields.error_message, fields.error_causes])).toEqual([
+    ['RangeError', 'AbortError: given up RangeError: real', expect.stringContaining('"why"')],
+    [undefined, 'not saved AbortError: given up', undefined],
+  ])
+})
+
+it('sends the beginning of a name, message and stack of a megabyte', { tags: ['MON-04'] }, () => {
+  const long = 'N '.repeat(500_000)
+  const endless = (more: object = {}) => Object.assign(new Error(long), { name: long, stack: long, ...more })
+  errors.add(endless({ cause: endless() }))
+  const [{ tags, fields } = expect.fail()] = sent
+  const lengths = [tags.error_type, fields.error_message, fields.error_stack].map((text) => String(text).length)
+  expect(lengths).toEqual([200, 2000, 10_000])
+  expect(JSON.parse(String(fields.error_causes))[0].type).toHaveLength(200)
 })

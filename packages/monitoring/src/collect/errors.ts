@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { describeCauses } from '../domain/error-causes.ts'
 import { describeError, describeValue, type ErrorDetails, isError, scrubMessage } from '../domain/error-details.ts'
 import type { Context } from '../domain/events.ts'
-import { scrubText, sentAddress } from '../domain/scrub.ts'
+import { scrubName, sentAddress } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
 
 /** Where an error was noticed. */
@@ -32,7 +32,7 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
       startedAt: clock.elapsed(),
       tags: {
         error_source: source,
-        error_type: details.type && scrubText(details.type),
+        error_type: details.type,
         error_handling: isHandled ? 'handled' : 'unhandled',
       },
       fields: { error_message: details.message, error_stack: details.stack, error_causes: causes },
@@ -64,7 +64,7 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
   document.addEventListener(
     'securitypolicyviolation',
     guard(({ effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent) => {
-      const blocked = sentAddress(blockedURI).url || scrubText(blockedURI)
+      const blocked = sentAddress(blockedURI).url || scrubName(blockedURI)
       const message = `${blocked} was blocked by ${effectiveDirective} of the content security policy`
       report('report', { type: effectiveDirective, message, stack: sentAddress(sourceFile).url || undefined }, false)
     }),
@@ -73,12 +73,13 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
   const restore = wrapMethod(console, 'error', (original) => (...args: unknown[]) => {
     guard(() => {
       if (signal.aborted || isDisplaying()) return
+      const told = args.filter((arg) => !isNoise(arg))
+      if (told.length === 0) return
       const message = scrubMessage(args.map(describeValue).join(' '))
-      const error = args.find(isError)
-      if (!isNoise(error ?? message))
-        report('console', { ...(error !== undefined && describeError(error)), message }, true, {
-          causes: describeCauses(error),
-        })
+      const error = told.find(isError)
+      report('console', { ...(error !== undefined && describeError(error)), message }, true, {
+        causes: describeCauses(error),
+      })
     })()
     original.apply(console, args)
   })

@@ -96,6 +96,31 @@ it('keeps a trace header that the page sets and reports no other', { tags: ['MON
   await vi.waitFor(() => expect(ended.map(({ trace }) => trace)).toEqual([undefined, undefined]))
 })
 
+it('leaves to the browser what the page hands over', { tags: ['MON-04'] }, async () => {
+  const counts: unknown[] = []
+  const { ended } = collect(async (...args: unknown[]) => {
+    counts.push(args.length)
+    return { status: Number(String(args[0]).length) }
+  })
+  let calls = 0
+  const own = (text: string) => ({
+    toString: () => {
+      calls += 1
+      return text
+    },
+  })
+  const call = globalThis.fetch as (...args: unknown[]) => Promise<Response>
+  await call()
+  await call(own('/api'))
+  const request = new XMLHttpRequest()
+  Reflect.apply(request.open, request, [own('GET'), own('/api')])
+  expect([counts, calls]).toEqual([[0, 1], 3])
+  const { signal } = new AbortController()
+  await call(new URL('https://a.example/api'), { signal })
+  await vi.waitFor(() => expect(ended.at(-1)).toMatchObject({ url: 'https://a.example/api', method: 'GET' }))
+  expect(ended.at(-1)?.signal?.deref()).toBe(signal)
+})
+
 it('tells each request of an XHR that is opened again', { tags: ['MON-04'] }, () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue()
   const { ended, open } = collect(fetch)

@@ -19,6 +19,8 @@ export interface PageRequest {
   /** 0 when there was no reply; undefined before, and where another origin does not tell. */
   status: number | undefined
   trace: Trace | undefined
+  /** By which the page may give up a fetch. */
+  signal?: WeakRef<AbortSignal>
   /** What the browser tells in the end. */
   timing?: ResourceEntry
   /** The page does not wait for it any longer. */
@@ -52,8 +54,18 @@ const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace)
   return { ...init, headers }
 }
 
-/** A request that starts; null for one of ours, or after the end. */
-type Begin = (kind: PageRequest['initiatorType'], method: string, address: string) => PageRequest | null
+/** A method, address or name that the page hands over; undefined for an object of its own, whose `toString` the browser alone calls. */
+const textOf = (value: unknown): string | undefined => {
+  if (value instanceof URL || value instanceof Location) return value.href
+  return Object(value) === value ? undefined : String(value)
+}
+
+/** A request that starts; null for one of ours, one whose text is not known, or after the end. */
+type Begin = (
+  kind: PageRequest['initiatorType'],
+  method: string | undefined,
+  address: string | undefined,
+) => PageRequest | null
 
 /** Takes the reply of a request; that of null, or another one, is ignored. */
 type End = (request: PageRequest | null, status: number | undefined, response?: Response) => void
@@ -69,19 +81,22 @@ const orReport = <Result>(call: () => Result, fail: () => void): Result => {
 }
 
 const wrapFetch = (begin: Begin, end: End): (() => void) =>
-  wrapMethod(globalThis, 'fetch', (original) => (input, init) => {
+  wrapMethod(globalThis, 'fetch', (original) => (...args) => {
+    const [input, init] = args
     let started: ReturnType<Begin> = null
-    let sentInit = init
+    let sent = args
     guard(() => {
       const isRequest = input instanceof Request
       const method = init?.method ?? (isRequest ? input.method : 'GET')
-      started = begin('fetch', String(method).toUpperCase(), isRequest ? input.url : String(input))
+      const abort = init?.signal ?? (isRequest && input.signal)
+      started = begin('fetch', textOf(method), isRequest ? input.url : textOf(input))
+      if (started && abort instanceof AbortSignal) started.signal = new WeakRef(abort)
       const traced = started?.trace ? tracedInit(input, init, started.trace) : null
-      if (traced) sentInit = traced
+      if (traced) sent = [input, traced]
       else if (started) started.trace = undefined
     })()
     const fail = () => end(started, 0)
-    const reply = orReport(() => original.call(globalThis, input, sentInit), fail)
+    const reply = orReport(() => Reflect.apply(original, globalThis, sent), fail)
     // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
     guard(() => {
       Promise.resolve(reply).then(
@@ -93,8 +108,8 @@ const wrapFetch = (begin: Begin, end: End): (() => void) =>
   })
 
 interface OpenedXhr {
-  method: string
-  address: string
+  method: string | undefined
+  address: string | undefined
   hasTrace: boolean
   /** What it has sent. */
   sent: PageRequest | null
@@ -111,8 +126,7 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
         // A page may open it again before it has heard of the end.
         const status = this.readyState === XMLHttpRequest.DONE ? this.status : 0
         guard(() => {
-          const [method, address] = [String(args[0]).toUpperCase(), String(args[1])]
-          opened.set(this, { method, address, hasTrace: false, sent: null })
+          opened.set(this, { method: textOf(args[0]), address: textOf(args[1]), hasTrace: false, sent: null })
           if (before) return
           this.addEventListener('loadend', () => {
             // The end of the request before comes after a page has opened it again on its `load`.
@@ -131,7 +145,7 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
       function (this: XMLHttpRequest, name, value) {
         guard(() => {
           const request = opened.get(this)
-          if (request && String(name).toLowerCase() === TRACE_HEADER) request.hasTrace = true
+          if (request && textOf(name)?.toLowerCase() === TRACE_HEADER) request.hasTrace = true
         })()
         original.call(this, name, value)
       },
@@ -168,13 +182,14 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
 /** Watches the page's requests, and gives those to the traced origins a `traceparent`. What the page gets is unchanged. */
 export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onReply }: RequestsDependencies): void => {
   const begin: Begin = (initiatorType, method, address) => {
+    if (signal.aborted || method === undefined || address === undefined) return null
     const { href = '', origin = '' } = parse(address) ?? {}
-    if (signal.aborted || isOwn(href)) return null
+    if (isOwn(href)) return null
     const trace = isTraced(origin) ? createTrace() : undefined
     const startedAt = clock.elapsed()
     const request = {
       initiatorType,
-      method,
+      method: method.toUpperCase(),
       url: href,
       startedAt,
       repliedAt: undefined,

@@ -184,7 +184,39 @@ it('believes the page about a request that it gave up', { tags: ['MON-04'] }, ()
   const request = start({ initiatorType: 'xmlhttprequest' })
   reply(request, { initiatorType: 'xmlhttprequest', status: 0 })
   tell(newEntry({ initiatorType: 'xmlhttprequest' }))
-  expect(told()).toEqual([['0', 15, undefined]])
+  expect(told()).toEqual([['0', 20, undefined]])
+})
+
+it('believes no timing of a body that was given up, or of no time', { tags: ['MON-04'] }, () => {
+  const { activity, start, reply, told } = collected()
+  const controller = new AbortController()
+  reply(start({ signal: new WeakRef(controller.signal) }), { response: body(true) })
+  vi.setSystemTime(710)
+  controller.abort()
+  tell(newEntry({ duration: 5, responseStart: 14, decodedBodySize: 4000 }))
+  reply(start())
+  tell(newEntry({ duration: 0, responseStart: 14, decodedBodySize: 0 }))
+  expect(told()).toEqual([
+    ['200', 700, undefined],
+    ['200', 20, undefined],
+  ])
+  expect(activity.requestEnded.mock.calls).toEqual([[710], [30]])
+})
+
+it('tells a size of zero only of a response that it sees', { tags: ['MON-04'] }, () => {
+  const { told } = collected()
+  for (const [responseStart, decodedBodySize] of [
+    [0, 0],
+    [14, 0],
+    // Browsers show it also where they hide the times.
+    [0, 7],
+  ])
+    tell(newEntry({ responseStart, decodedBodySize }))
+  expect(told()).toEqual([
+    ['200', 15, undefined],
+    ['200', 15, 0],
+    ['200', 15, 7],
+  ])
 })
 
 it('marks no activity for an address that is excluded from it', { tags: ['MON-08'] }, () => {

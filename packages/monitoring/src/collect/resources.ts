@@ -44,21 +44,26 @@ const typeOf = ({ initiatorType }: ResourceEntry, path: string): string => {
 const isRequest = ({ initiatorType }: ResourceEntry): boolean =>
   initiatorType === 'fetch' || initiatorType === 'xmlhttprequest'
 
-const timingFields = (entry: ResourceEntry): Fields => ({
-  duration: nanoseconds(entry.duration),
-  resource_size: entry.decodedBodySize,
-  resource_encode_size: entry.encodedBodySize,
-  resource_decode_size: entry.decodedBodySize,
-  resource_transfer_size: entry.transferSize,
-  resource_protocol: entry.nextHopProtocol || undefined,
-  resource_delivery_type: entry.deliveryType || undefined,
-  resource_render_blocking_status: entry.renderBlockingStatus,
-  // Zero where another origin does not allow to see them.
-  ...(entry.responseStart > 0 && {
-    resource_first_byte: nanoseconds(entry.responseStart - entry.requestStart),
-    resource_trans: nanoseconds(entry.responseEnd - entry.responseStart),
-  }),
-})
+const timingFields = (entry: ResourceEntry): Fields => {
+  // Zero where there was no response, or another origin does not allow to see it.
+  const isSeen = entry.responseStart > 0
+  const none = isSeen ? 0 : undefined
+  const size = entry.decodedBodySize || none
+  return {
+    duration: nanoseconds(entry.duration),
+    resource_size: size,
+    resource_encode_size: entry.encodedBodySize || none,
+    resource_decode_size: size,
+    resource_transfer_size: entry.transferSize || none,
+    resource_protocol: entry.nextHopProtocol || undefined,
+    resource_delivery_type: entry.deliveryType || undefined,
+    resource_render_blocking_status: entry.renderBlockingStatus,
+    ...(isSeen && {
+      resource_first_byte: nanoseconds(entry.responseStart - entry.requestStart),
+      resource_trans: nanoseconds(entry.responseEnd - entry.responseStart),
+    }),
+  }
+}
 
 const statusTags = (status: number | undefined): RawEvent['tags'] => ({
   resource_status: status === undefined ? undefined : String(status),
@@ -92,6 +97,10 @@ const resourceEvent = (entry: ResourceEntry | undefined, request?: PageRequest, 
 /** Whether the page reads the body. One that it leaves aside may never end for the browser, and has no timing then. */
 const isReading = ({ response }: PageRequest): boolean => response?.deref()?.bodyUsed === true
 
+/** The timing of a request that came to its end: of one that was given up Firefox tells neither how long it took nor how much came. */
+const timingOf = ({ timing, status, signal }: PageRequest): ResourceEntry | undefined =>
+  timing && timing.duration > 0 && status !== 0 && !signal?.deref()?.aborted ? timing : undefined
+
 interface ResourcesDependencies {
   clock: Clock
   signal: AbortSignal
@@ -123,21 +132,26 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
   let told: PageRequest[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** When it was over as far as is known: a body that is read ends now, or is given up. */
+  const endOf = (request: PageRequest): number => {
+    const timing = timingOf(request)
+    if (timing) return timing.startTime + timing.duration
+    return isReading(request) ? clock.elapsed() : (request.repliedAt ?? 0)
+  }
+
   const rest = (request: PageRequest): void => {
-    const { url, timing, repliedAt = 0 } = request
     if (request.isOver) return
     request.isOver = true
-    activityOf(url)?.requestEnded(timing ? timing.startTime + timing.duration : repliedAt)
+    activityOf(request.url)?.requestEnded(endOf(request))
   }
 
   const finish = (request: PageRequest): void => {
-    const { timing, repliedAt } = request
+    const timing = timingOf(request)
     open = open.filter((other) => other !== request)
-    if (!timing) told = [...told, request].slice(-MAX_KEPT)
+    if (!request.timing) told = [...told, request].slice(-MAX_KEPT)
     rest(request)
     // Nothing is known of one without a reply.
-    if (timing || repliedAt !== undefined)
-      emit(resourceEvent(timing, request, isReading(request) ? clock.elapsed() : (repliedAt ?? 0)))
+    if (timing || request.repliedAt !== undefined) emit(resourceEvent(timing, request, endOf(request)))
   }
 
   const wait = (): void => {

@@ -2,6 +2,7 @@ import type { PageList, PageRequest, TelemetryOccurrence } from '@sso-elements/c
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readPage } from '../workspace/paging.ts'
+import { hasSegments } from './replays.ts'
 import type { Period } from './telemetry-period.ts'
 
 /** A text that was sent with an event, as a tag or as a field; empty if it was not. */
@@ -43,8 +44,9 @@ export const readOccurrences = (
   page: PageRequest,
 ): Promise<PageList<TelemetryOccurrence>> => {
   const query = occurrencesOf(db, fingerprint, period)
-    .select(['at', 'app_id', 'session_id', 'user_id', 'path', 'message', 'has_replay'])
+    .select(['at', 'app_id', 'session_id', 'user_id', 'path', 'message'])
     .select([BROWSER.as('browser'), RELEASE.as('release')])
+    .select(sql<boolean>`has_replay and ${hasSegments('telemetry_events')}`.as('hasReplay'))
     .orderBy('at', 'desc')
     // By everything that can differ: a page is read on its own, and no row may be on two.
     .orderBy('app_id')
@@ -55,12 +57,11 @@ export const readOccurrences = (
     .orderBy('message')
     .orderBy('tags')
     .orderBy('fields')
-  return readPage(db, query, page, ({ at, app_id, session_id, user_id, has_replay, ...row }) => ({
+  return readPage(db, query, page, ({ at, app_id, session_id, user_id, ...row }) => ({
     ...row,
     at: at.toISOString(),
     applicationId: app_id,
     sessionId: session_id,
     userId: user_id,
-    hasReplay: has_replay,
   }))
 }

@@ -48,6 +48,9 @@ beforeAll(async () => {
     event('error', 9, { view_id: 'v1' }, { ...error, session_has_replay: false }),
     event('action', 6, { view_id: 'v1' }, { action_name: 'Save', action_frustration_types: '["rage_click"]' }),
     event('resource', 7, { view_id: 'v1' }, { resource_status: 200 }),
+    // Later ones, of whose replay nothing arrived.
+    event('error', 20, { session_id: 'lost', view_id: 'v3' }, error),
+    event('action', 20, { session_id: 'lost' }, { action_name: 'Save', action_frustration_types: '["rage_click"]' }),
   ])
   const sent = await server.request('/v1/write/rum?precision=ms', { method: 'POST', body })
   expect(sent.status).toBe(200)
@@ -134,7 +137,15 @@ describe('the replay endpoints', () => {
       env: 'replays',
     }
     const { errors, frustrations } = (await server.call('/telemetry/overview', period, { token })).result
-    expect(errors).toMatchObject([{ kind: 'TypeError', count: 3, replay: { ...KEY, at: iso(8) } }])
+    expect(errors).toMatchObject([{ kind: 'TypeError', count: 4, replay: { ...KEY, at: iso(8) } }])
+    const fingerprint = errors[0]?.fingerprint ?? ''
+    const { list } = (await server.call('/telemetry/occurrences', { ...period, fingerprint }, { token })).result
+    expect(list.map(({ sessionId, hasReplay }) => [sessionId, hasReplay])).toEqual([
+      ['lost', false],
+      [KEY.sessionId, false],
+      [KEY.sessionId, true],
+      [KEY.sessionId, true],
+    ])
     expect(frustrations).toEqual({ rage: { ...KEY, at: iso(6) }, dead: null, error: null })
     const elsewhere = await server.call('/telemetry/overview', { ...period, path: '/other' }, { token })
     expect(elsewhere.result.frustrations.rage).toBeNull()

@@ -21,6 +21,11 @@ interface MarkRow extends Omit<TelemetryMark, 'at' | 'frustrations'> {
   frustration: string
 }
 
+/** Whether a segment is stored of the session of a row: a browser also tells of a replay of which nothing arrived. */
+export const hasSegments = (table: 'telemetry_sessions' | 'telemetry_events' | 'recent') => sql<boolean>`exists (
+  select from telemetry_segments as segment
+  where segment.app_id = ${sql.ref(`${table}.app_id`)} and segment.session_id = ${sql.ref(`${table}.session_id`)})`
+
 const readSegments = async (db: Database, { applicationId, sessionId }: SessionKey): Promise<TelemetrySegment[]> => {
   const { rows } = await sql<Omit<TelemetrySegment, 'startAt' | 'endAt'> & { startAt: Date; endAt: Date }>`
     select view_id as "viewId", index_in_view as index, starts_at as "startAt", ends_at as "endAt",

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { someEmail } from '../testing/client.ts'
 import { someMember } from '../testing/organization.ts'
 import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
+import { replayForm } from './testing/replay-form.ts'
 
 const telemetry = useTelemetryServer()
 const NANOSECONDS_PER_MILLISECOND = 1e6
@@ -34,13 +35,17 @@ const sent = (
   )
 
 describe('the search of sessions', () => {
-  beforeAll(() =>
-    telemetry.collect(
+  beforeAll(async () => {
+    const body = replayForm({ session_id: 'recorded', env: 'search' })
+    const stored = await telemetry.server.request('/v1/write/rum/replay', { method: 'POST', body })
+    expect(stored.status).toBe(200)
+    await telemetry.collect(
       sent(
         'view',
         'broken',
         { browser: 'Chrome', os: 'Windows', device: 'PC' },
-        { largest_contentful_paint: 5000 * NANOSECONDS_PER_MILLISECOND, time_spent: 9 },
+        // Nothing of it arrived.
+        { session_has_replay: true, largest_contentful_paint: 5000 * NANOSECONDS_PER_MILLISECOND, time_spent: 9 },
       ),
       sent('view', 'broken', { view_path: '/other', view_id: 'other' }, { time_spent: 9 }),
       sent(
@@ -70,8 +75,8 @@ describe('the search of sessions', () => {
       ),
       // The last update of the view counts.
       sent('view', 'recorded', {}, { time_spent: 2, largest_contentful_paint: 4500 * NANOSECONDS_PER_MILLISECOND }),
-    ),
-  )
+    )
+  })
 
   it.each<[Partial<TelemetrySessionsQuery>, string[]]>([
     [{ error: 'typeerror' }, ['broken']],
@@ -101,6 +106,18 @@ describe('the search of sessions', () => {
     [{ env: 'elsewhere', hasErrors: true }, []],
   ])('with %j finds %j', { tags: ['MON-11', 'engine'] }, async (query, sessions) => {
     expect(await found(query)).toEqual(sessions)
+  })
+
+  it('shows a replay only where a part of it is stored', { tags: ['MON-11', 'engine'] }, async () => {
+    const { list } = await search()
+    expect(list.map(({ sessionId, hasReplay }) => [sessionId, hasReplay]).sort()).toEqual([
+      ['broken', false],
+      ['calm', false],
+      ['recorded', true],
+    ])
+    const query = { applicationId: 'app_golden', sessionId: 'broken' }
+    const { result } = await telemetry.server.call('/telemetry/session', query, { token: telemetry.token })
+    expect(result.session.hasReplay).toBe(false)
   })
 
   it('counts what it finds, page by page, and tells when it happened', { tags: ['MON-11'] }, async () => {

@@ -1,6 +1,7 @@
 import { type TelemetrySessionsQuery, VITAL_LIMITS, type VitalFilter } from '@sso-elements/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { likePattern } from '../database/like-pattern.ts'
+import { hasSegments } from './replays.ts'
 import type { Period } from './telemetry-period.ts'
 
 /** Which sessions of a period are looked for, without the person: their ids are known here. */
@@ -77,7 +78,7 @@ export const searchConditions = (search: SessionSearch, period: Period): RawBuil
   if (browser !== undefined) found.push(sql`browser = ${browser}`)
   if (os !== undefined) found.push(sql`os = ${os}`)
   if (device !== undefined) found.push(sql`device = ${device}`)
-  if (hasReplay) found.push(sql`has_replay`)
+  if (hasReplay) found.push(hasSegments('telemetry_sessions'))
   if (userIds)
     found.push(sql`(app_id, session_id) in (
       select app_id, session_id from telemetry_sessions where user_id <> '' and user_id = any(${userIds}::text[])

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import { visitorsOf } from './page-sessions.ts'
 import { namePersons } from './persons.ts'
+import { hasSegments } from './replays.ts'
 import { matchOf, type SessionSearch, searchConditions } from './session-search.ts'
 import type { Period } from './telemetry-period.ts'
 
@@ -51,6 +52,7 @@ interface SessionCounts {
   /** The one who signed in, also if they signed out later. */
   person_id: string | null
   matched_at: Date | null
+  hasReplay: boolean
 }
 
 /** What happened in sessions, by their ids, and when an event matched. */
@@ -68,14 +70,18 @@ const countEvents = async (
       count(*) filter (where kind = 'action')::int as actions,
       count(*) filter (where frustration <> '')::int as frustrations,
       max(user_id) filter (where tags ->> 'is_signin' = 'T') as person_id,
-      max(at) filter (where ${match ?? sql.lit(false)}) as matched_at
+      max(at) filter (where ${match ?? sql.lit(false)}) as matched_at,
+      ${hasSegments('telemetry_events')} as "hasReplay"
     from telemetry_events
     where session_id = any(${sessions.map(({ session_id }) => session_id)}) and at >= ${from} and at <= ${to}
     group by app_id, session_id`.execute(db)
   return new Map(rows.map(({ app_id, session_id, ...counts }) => [`${app_id} ${session_id}`, counts]))
 }
 
-const NO_EVENTS: SessionCounts = { views: 0, errors: 0, actions: 0, frustrations: 0, person_id: null, matched_at: null }
+const NO_EVENTS: SessionCounts = {
+  ...{ views: 0, errors: 0, actions: 0, frustrations: 0 },
+  ...{ person_id: null, matched_at: null, hasReplay: false },
+}
 
 /** Sessions as a viewer may see them. */
 export const sessionsOf = async (
@@ -106,7 +112,6 @@ export const sessionsOf = async (
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),
     ...numbers,
-    hasReplay: row.has_replay,
     matchedAt: matched_at?.toISOString() ?? null,
   }))
 }

@@ -63,6 +63,7 @@ export interface TelemetryTables {
     device: string
     first_at: Date
     last_at: Date
+    /** What the browser told, which the version before reads. */
     has_replay: boolean
   }
   /** Of the version before, as the two tables that `telemetry_hour_…` are named after. */

@@ -3,7 +3,7 @@ export const replayTexts = {
   replay: {
     title: 'Replay',
     text: 'What the visitor saw. Texts and input are masked as the page was set up to. What is played runs no scripts and loads nothing.',
-    none: 'This session was not recorded. MONITORING_REPLAY_SAMPLE_RATE sets the share of sessions that are.',
+    none: 'No recording of this session is stored. MONITORING_REPLAY_SAMPLE_RATE sets the share of sessions that are recorded.',
     expiredTitle: 'No recording is stored',
     expiredText: 'It was deleted after some days, or it never arrived.',
     unplayableTitle: 'This recording can’t be played',

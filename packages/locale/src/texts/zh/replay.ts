@@ -5,7 +5,7 @@ export const replayTexts = {
   replay: {
     title: '会话回放',
     text: '还原访客看到的页面，文本和输入内容已按页面设置脱敏。回放不运行脚本，也不加载任何外部资源。',
-    none: '该会话未录制。录制比例由 MONITORING_REPLAY_SAMPLE_RATE 设置。',
+    none: '该会话没有已保存的录制。录制比例由 MONITORING_REPLAY_SAMPLE_RATE 设置。',
     expiredTitle: '没有可用的录像',
     expiredText: '录像已超过保存期限，或未能送达。',
     unplayableTitle: '该录像无法播放',

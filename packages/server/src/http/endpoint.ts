@@ -52,7 +52,9 @@ export interface Endpoint {
   /** Counted by machine before the handler runs; null when the handler counts by the content. */
   limit: LimitName | null
   /** Refuses a request before its body is read, if that would cost too much; null lets it in. */
-  admit?(request: Dependencies & Pick<EndpointRequest, 'client' | 'header'>): EndpointFailure | null
+  admit?(
+    request: Dependencies & Pick<EndpointRequest, 'client' | 'header'>,
+  ): EndpointFailure | null | Promise<EndpointFailure | null>
   /** Is told of the bytes of a body as they arrive. */
   countBytes?(request: Dependencies & { client: ClientInfo }, bytes: number): void
   handler(request: EndpointRequest): Promise<EndpointResponse>
@@ -87,10 +89,10 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
     const { path, types, maxBytes, bodies = 'calls', limit, admit, countBytes, handler, onFailure } = endpoint
     const { client } = context.var
     const header = (name: string) => context.req.header(name)
-    const refused = admit?.({ ...dependencies, client, header }) ?? null
-    if (refused !== null) return onFailure(refused)
     const limiter = withExceededListener(dependencies.limiter, (used) => authLog.recordExceeded(client, used, { path }))
     try {
+      const refused = (await admit?.({ ...dependencies, limiter, client, header })) ?? null
+      if (refused !== null) return onFailure(refused)
       const type = typeOf(context)
       if (!types.includes(type)) return onFailure({ reason: 'type' })
       const parameter = (name: string) => context.req.param(name) ?? ''

@@ -228,6 +228,13 @@ export const LIMITS = {
     whenExceeded: '429',
     reason: 'Violations of the content security policy that browsers report. One machine cannot fill the log.',
   },
+  sourceMapTries: {
+    by: 'address',
+    max: 60,
+    windowSeconds: MINUTE_S,
+    whenExceeded: '429',
+    reason: 'Guessing the token of builds is infeasible; this reduces noise. Only wrong tokens count.',
+  },
 } as const satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof LIMITS

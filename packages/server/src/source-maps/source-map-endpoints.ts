@@ -87,8 +87,11 @@ export const sourceMapEndpoints = ({ settings }: { settings: Settings }): Endpoi
     maxBytes,
     bodies: 'reports',
     limit: null,
-    admit: ({ header }) =>
-      timingSafeEqual(digest(header('authorization') ?? ''), expected) ? null : { reason: 'origin' },
+    admit: async ({ header, limiter, client }) => {
+      if (timingSafeEqual(digest(header('authorization') ?? ''), expected)) return null
+      await limiter.consumeOrThrow({ sourceMapTries: client.address })
+      return { reason: 'origin' }
+    },
     handler: (request) => handler(request).catch(replyTo),
     onFailure,
   })

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { someAddress } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { resolveStacks } from './resolve-stack.ts'
 import { SOURCE_MAP_DAYS, storeSourceMap } from './source-map-store.ts'
@@ -140,6 +142,23 @@ describe('source maps', { tags: ['MON-10'] }, () => {
     const withoutToken = await startTestServer({ COLLECTOR_APPLICATIONS: 'shop' })
     expect((await withoutToken.request('/v1/source-maps', { method: 'POST' })).status).toBe(404)
     await withoutToken.stop()
+  })
+
+  it('are refused for a while after many wrong tokens of a machine', async () => {
+    const from = someAddress()
+    const status = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const query = new URLSearchParams({ ...RELEASE, path: PATH })
+      const body = new Uint8Array(gzipSync(JSON.stringify(MAP)))
+      const response = await server.request(`/v1/source-maps?${query}`, { method: 'POST', headers, body }, from)
+      return [response.status, response.headers.has('retry-after')]
+    }
+    const { max } = LIMITS.sourceMapTries
+    await server.server.dependencies.limiter.consume({ sourceMapTries: from }, max - 1)
+    expect(await status('wrong')).toEqual([401, false])
+    expect(await status('wrong')).toEqual([429, true])
+    // It is the token that cannot be guessed; a build goes on beside somebody who tries.
+    expect(await status(TOKEN)).toEqual([200, false])
   })
 
   it('are refused with the reason', async () => {

@@ -36,18 +36,15 @@ const HAS_ADDRESS = /url\(|@import|image-set\(/i
 /** A query wherever else it stands: behind escapes, in a list, a selector or a value of the page's own. */
 const OTHER_QUERY = /\?[^\s"'()\\;{}<>=]{0,200}=[^\s"'();{}<>]*/g
 
+const quoted = (address = ''): string => `"${recordedAddress(address).replaceAll('"', '%22')}"`
+
 const withAddresses = (css: string): string =>
   css
     .replace(
       URL_FUNCTION,
-      (_, double?: string, single?: string, bare?: string) =>
-        `url("${recordedAddress(double ?? single ?? bare ?? '').replaceAll('"', '%22')}")`,
+      (_, double?: string, single?: string, bare?: string) => `url(${quoted(double ?? single ?? bare)})`,
     )
-    .replace(
-      STRING_ADDRESS,
-      (_, before: string, double?: string, single?: string) =>
-        `${before}"${recordedAddress(double ?? single ?? '').replaceAll('"', '%22')}"`,
-    )
+    .replace(STRING_ADDRESS, (_, before: string, double?: string, single?: string) => before + quoted(double ?? single))
 
 /** Rules of a style sheet with addresses as they are recorded. */
 export const recordedCss = (css: string): string => {

@@ -30,9 +30,6 @@ interface Input {
   text: string
   isChecked: boolean
 }
-interface Rule {
-  rule: string
-}
 
 /** rrweb's numbers. */
 const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4 }
@@ -60,32 +57,12 @@ interface MaskDependencies {
 
 type MaskCss = (css: string) => string
 
-const maskRules = (rules: unknown, maskCss: MaskCss): unknown =>
-  Array.isArray(rules)
-    ? rules.map((each: Rule) => (typeof each.rule === 'string' ? { ...each, rule: maskCss(each.rule) } : each))
-    : rules
-
-const maskStyle = (style: Record<string, unknown>, maskCss: MaskCss): Record<string, unknown> => {
-  const mask = (value: unknown): unknown => {
-    if (typeof value === 'string') return maskCss(value)
-    return Array.isArray(value) ? value.map(mask) : value
-  }
-  return Object.fromEntries(Object.entries(style).map(([name, value]) => [name, mask(value)]))
-}
-
-const maskStyleSheet = (data: Record<string, unknown>, maskCss: MaskCss): Record<string, unknown> => {
-  const { adds, replace, replaceSync, set, styles } = data
-  const css = (value: unknown) => (typeof value === 'string' ? maskCss(value) : value)
-  return {
-    ...data,
-    ...(adds !== undefined && { adds: maskRules(adds, maskCss) }),
-    ...(replace !== undefined && { replace: css(replace) }),
-    ...(replaceSync !== undefined && { replaceSync: css(replaceSync) }),
-    ...(typeof set === 'object' && set !== null && { set: maskStyle(set as Record<string, unknown>, maskCss) }),
-    ...(Array.isArray(styles) && {
-      styles: styles.map((style: { rules: unknown }) => ({ ...style, rules: maskRules(style.rules, maskCss) })),
-    }),
-  }
+/** All of a change of styles, whatever it is made of. */
+const maskStyles = (changed: unknown, maskCss: MaskCss): unknown => {
+  if (typeof changed === 'string') return maskCss(changed)
+  if (Array.isArray(changed)) return changed.map((part) => maskStyles(part, maskCss))
+  if (typeof changed !== 'object' || changed === null) return changed
+  return Object.fromEntries(Object.entries(changed).map(([name, part]) => [name, maskStyles(part, maskCss)]))
 }
 
 /**
@@ -115,7 +92,7 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
     for (const [name, value] of Object.entries(attributes)) {
       const recorded =
         typeof value === 'object' && value !== null
-          ? maskStyle(value, (css) => values.style(css, around))
+          ? (maskStyles(value, (css) => values.style(css, around)) as AttributeValue)
           : values.attribute(element, name, value, around)
       if (recorded !== undefined) masked[name] = recorded
     }
@@ -162,7 +139,7 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
     if (data.source === SOURCE.mutation) return maskMutations(data as unknown as Mutations)
     if (data.source === SOURCE.input) return maskInput(data as unknown as Input)
     const isCss = [SOURCE.styleSheetRule, SOURCE.styleDeclaration, SOURCE.adoptedStyleSheet].includes(data.source)
-    return isCss ? maskStyleSheet(data as unknown as Record<string, unknown>, values.css) : null
+    return isCss ? (maskStyles(data, values.css) as object) : null
   }
 
   /** The record, or null for an event that is not recorded. */

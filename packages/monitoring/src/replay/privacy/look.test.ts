@@ -62,6 +62,25 @@ it.each(PRIVACY_LEVELS)('at level %s keeps values that a selector names', { tags
   expect(recordedHtml(level, typed)).toBe(document.body.innerHTML)
 })
 
+it.each([
+  ['[data-kind~="zebrafish"]', 'data-kind="zebrafish Ada"', 'data-kind="zebrafish ***"'],
+  ['[data-kind~="zebrafish" i]', 'data-kind="A Zebrafish tank"', 'data-kind="*** Zebrafish ***"'],
+  ['[data-kind^="zebra"]', 'data-kind="zebrafish"', 'data-kind="zebra***"'],
+  ['[title$="fish"]', 'title="Zebrafish"', 'title="***fish"'],
+  ['[data-kind*="bra"]', 'data-kind="zebrafish"', 'data-kind="***bra***"'],
+  ['[data-lang|="zebrafish"]', 'data-lang="zebrafish-Tank"', 'data-lang="zebrafish-***"'],
+  ['[href$=".pdf"]', 'href="/of/zebrafish.pdf"', 'href="***.pdf"'],
+  ['[data-kind^="zeb"][data-kind$="tank"]', 'data-kind="zebrafish tank"', 'data-kind="zeb***tank"'],
+  ['[data-kind^="zebra"]', 'data-kind="A zebrafish"', 'data-kind="***"'],
+  ['[data-token^="zebra"]', 'data-token="zebrafish"', 'data-token="***"'],
+])('keeps of a masked value what %s names: %s', { tags: ['RPL-04'] }, (selector, attribute, recorded) => {
+  const style = `<style>${selector} { color: red; }</style>`
+  document.body.innerHTML = `${style}<a ${attribute}></a>`
+  const typed = createTypedTexts()
+  typed.remember({}, 'zebrafish')
+  expect(recordedHtml('mask', typed)).toBe(`${style}<a ${recorded}></a>`)
+})
+
 it('keeps pictures whose data has what was typed by chance', { tags: ['RPL-04'] }, () => {
   const pictures = [
     'data:image/png;base64,AArow/none+hidden/Zz',

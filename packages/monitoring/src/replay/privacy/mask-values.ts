@@ -1,6 +1,7 @@
 import { isSecretName, scrubText } from '../../domain/scrub.ts'
 import { recordedAddress, recordedCss, svgTextOf, withoutPictures } from './mask-css.ts'
 import type { Privacy } from './privacy-level.ts'
+import { createSelectedValues } from './selected-values.ts'
 import { hideInLine } from './text-line.ts'
 import { HIDDEN, type TypedTexts } from './typed-texts.ts'
 
@@ -44,7 +45,7 @@ const PICTURES = /^(?:img|source|image|video|audio|picture|input|object|embed|tr
 const LEFT_OUT = /^(?:on.+|srcdoc|nonce|integrity)$/
 /** What layout and styles need. */
 const LAYOUT =
-  /^(?:id|name|type|role|slot|part|exportparts|for|dir|lang|rel|as|media|width|height|size|sizes|sandbox|rows|cols|colspan|rowspan|align|valign|border|cellpadding|cellspacing|bgcolor|color|face|start|tabindex|rr_.+|_csstext|aria-.+)$/
+  /^(?:id|name|type|role|slot|part|exportparts|for|dir|lang|rel|media|width|height|size|sizes|sandbox|rows|cols|align|valign|bgcolor|color|face|start|tabindex|rr_.+|_csstext|aria-.+)$/
 const SECRET_VALUES = /(?:^|[-_])(?:code|pin|otp|key|e?mail|phone|user(?:name)?)$/
 /** A word or a small number, as states of an element are told. */
 const PLAIN = /^(?:[a-z][a-z-]{0,30}|\d{1,4})?$/
@@ -61,9 +62,6 @@ const MIN_IN_ADDRESS = 8
 const MIN_DIGITS = 6
 /** What a field holds is not looked for in its attributes if it is shorter. */
 const MIN_HELD = 3
-/** An attribute with a value, as a selector names it. */
-const SELECTED = /\[\s*([\w-]+)\s*[~|^$*]?=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]*))\s*(i?)/gi
-const MAX_SELECTED = 10_000
 
 const maskWords = (text: string): string => text.replace(/\S/gu, 'x')
 
@@ -77,8 +75,7 @@ const decode = (address: string): string => {
 
 export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   const known = new Map<string, string>()
-  /** Attributes that style sheets of the page name with their value: they look different without it. */
-  const selected = new Set<string>()
+  const selected = createSelectedValues()
 
   /** The text without mail addresses, codes, tokens and queries. */
   const scrub = (text: string): string => {
@@ -103,13 +100,14 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
     })
 
   /** Scheme, host and the parts of a path stay: only a part that repeats what was typed is hidden. */
-  const address = (value: string): string => {
+  const address = (value: string, name = ''): string => {
     const recorded = recordedAddress(value)
     if (recorded.startsWith('data:')) return typed.find(svgTextOf(recorded)).length > 0 ? 'data:' : recorded
     if (recorded.startsWith('#') || typed.find(decode(recorded)).length === 0) return recorded
     const origin = /^(?:[\w+.-]+:)?\/\/[^/]*/.exec(recorded)?.[0] ?? ''
     const parts = recorded.slice(origin.length).split('/')
-    return origin + parts.map((part) => (isTypedPart(decode(part)) ? HIDDEN : part)).join('/')
+    const hidden = origin + parts.map((part) => (isTypedPart(decode(part)) ? HIDDEN : part)).join('/')
+    return selected.keep(name, recorded, hidden)
   }
 
   const addressList = (value: string): string =>
@@ -121,29 +119,22 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
           .map(([url = '', ...size]) => [address(url), ...size].join(' '))
           .join(', ')
 
-  const isSelected = (name: string, value: string): boolean =>
-    selected.has(`${name}=${value}`) || selected.has(`${name} i=${value.toLowerCase()}`)
-
-  /** Whether the look of the page hangs on a value, by a style or by HTML itself. */
+  /** Whether the look of the page hangs on a value by HTML itself. */
   const isStructure = ({ tag, isSvg }: MaskedElement, name: string, value: string): boolean =>
     LAYOUT.test(name) ||
     (isSvg && !name.startsWith('data-')) ||
-    (PLAIN.test(value) && !name.includes('-') && !tag.includes('-')) ||
-    isSelected(name, value)
+    (PLAIN.test(value) && !name.includes('-') && !tag.includes('-'))
 
   const plainValue = (element: MaskedElement, name: string, value: string, privacy: Privacy): string => {
     if (value !== '' && (isSecretName(name) || SECRET_VALUES.test(name))) return HIDDEN
     if (isStructure(element, name, value)) return scrub(value)
     const isHeld = element.held.length >= MIN_HELD && value.includes(element.held)
-    return !isHeld && (PLAIN.test(value) || !isMasked(privacy)) ? scrub(typed.hide(value)) : HIDDEN
+    const isShown = !isHeld && (PLAIN.test(value) || !isMasked(privacy))
+    return selected.keep(name, value, isShown ? scrub(typed.hide(value)) : HIDDEN)
   }
 
   const sheetOf = (css: string): string => {
-    for (const [, name = '', double, single, bare, flag] of css.matchAll(SELECTED)) {
-      const value = double ?? single ?? bare ?? ''
-      if (selected.size < MAX_SELECTED)
-        selected.add(`${name.toLowerCase()}${flag && ' i'}=${flag ? value.toLowerCase() : value}`)
-    }
+    selected.read(css)
     return recordedCss(css)
   }
 
@@ -178,9 +169,9 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
       if (name === 'style') return styleOf(value, privacy)
       if (ADDRESSES.test(name) || ADDRESS_LISTS.test(name)) {
         if (privacy.level === 'mask' && PICTURES.test(tag)) return ''
-        return ADDRESS_LISTS.test(name) ? addressList(value) : address(value)
+        return ADDRESS_LISTS.test(name) ? addressList(value) : address(value, name)
       }
-      if (TEXTS.test(name)) return isSelected(name, value) ? scrub(value) : shownText(value, privacy)
+      if (TEXTS.test(name)) return selected.keep(name, value, shownText(value, privacy))
       if (element.isSvg && SHAPES[name]?.test(value)) return value
       return plainValue(element, name, value, privacy)
     },

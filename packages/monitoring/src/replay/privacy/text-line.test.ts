@@ -29,6 +29,11 @@ it.each([
     '<svg><text><tspan>zebra</tspan><tspan>fish</tspan></text></svg>',
     '<svg><text><tspan>***</tspan><tspan>***</tspan></text></svg>',
   ],
+  [
+    '<div style="display: inline-block">zebra</div><div style="display:inline-flex"><b>fish</b></div>',
+    '<div style="display: inline-block">***</div><div style="display:inline-flex"><b>***</b></div>',
+  ],
+  ['<svg><text>zebra</text><text>fish</text></svg>', '<svg><text>***</text><text>***</text></svg>'],
   ['<p>zebr</p><p>afish</p>', '<p>zebr</p><p>afish</p>'],
   ['<p>zebr<br>afish</p>', '<p>zebr<br>afish</p>'],
   ['<p>zebra <span>fishing</span></p>', '<p>zebra <span>fishing</span></p>'],
@@ -51,6 +56,14 @@ it.each([
 ])('records %s as %s after a line with these words was typed', { tags: ['RPL-04'] }, (html, recorded) => {
   document.body.innerHTML = html
   expect(recordedHtml('allow', typedTexts('zebrafish tank of Ada'))).toBe(recorded)
+})
+
+it.each([
+  '<svg><text>Plum</text><text>row</text><text>Plum</text></svg>',
+  '<div style="display: inline-block">Plum</div><div style="display: inline-block"><b>row</b></div>',
+])('masks a short text in a box of its own beside others: %s', { tags: ['RPL-04'] }, (html) => {
+  document.body.innerHTML = html
+  expect(recordedHtml('allow', typedTexts('row'))).toBe(html.replace('row', '***'))
 })
 
 it('masks words that are typed when the page shows each in an element', { tags: ['RPL-04'] }, () => {

@@ -4,6 +4,8 @@ import type { Range } from './typed-words.ts'
 /** Elements that stand within a line. */
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tspan|tt|u|var|wbr|.*-.*)$/i
+/** What its own style puts into a line, and texts of a drawing beside others: what is in them may also be read alone. */
+const BOX = 'text,[style*=": inline"],[style*=":inline"]'
 const TEXT = 3
 const COMMENT = 8
 
@@ -21,7 +23,8 @@ interface Texts {
   near: number
 }
 
-const isInline = (node: Node): boolean => INLINE.test(node.nodeName)
+const isInline = (node: Node): boolean =>
+  INLINE.test(node.nodeName) || Boolean((node as Partial<Element>).matches?.(BOX))
 
 /** The next node of the line that has no other in it, or null at its end. */
 const nextInLine = (node: Node, side: Side): Node | null => {
@@ -75,19 +78,23 @@ export const hideInLine = (text: string, node: Node, typed: TypedTexts, known: M
   const after = textsBeside(node, 'nextSibling')
   const textBefore = textOf([...before.nodes].reverse()).slice(-MAX_CHARACTERS)
   const ranges = typed.findRead(textBefore + text + textOf(after.nodes).slice(0, MAX_CHARACTERS))
-  const hide = (piece: string, start: number): string => hideRanges(piece, rangesWithin(ranges, start, piece.length))
+  const hide = (piece: string, start: number, of: Node): string => {
+    const within = rangesWithin(ranges, start, piece.length)
+    if (of.parentElement?.closest(BOX)) within.push(...typed.findRead(piece))
+    return hideRanges(piece, within)
+  }
   // Those near it are asked for next, in either direction: rrweb tells the nodes that were added from the last to the first.
   let start = textBefore.length + text.length
   for (const next of after.nodes.slice(0, after.near)) {
-    known.set(next, hide(next.data, start))
+    known.set(next, hide(next.data, start, next))
     start += next.length
   }
   start = textBefore.length
   for (const next of before.nodes.slice(0, before.near)) {
     start -= next.length
-    known.set(next, hide(next.data, start))
+    known.set(next, hide(next.data, start, next))
   }
-  return hide(text, textBefore.length)
+  return hide(text, textBefore.length, node)
 }
 
 /** The text of the line that a node is in, near it. */

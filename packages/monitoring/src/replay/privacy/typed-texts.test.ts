@@ -46,6 +46,14 @@ it.each([
   expect(shown(text, value)).toBe(expected)
 })
 
+it.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('masks what was typed in %s where the page shows it in %s', { tags: ['RPL-04'] }, (typed, page) => {
+  const name = 'Müller & 김하늘'
+  expect(shown(`By ${name}.`.normalize(page), name.normalize(typed))).toMatch(page === 'NFC' ? 'By ***.' : '***')
+})
+
 it('masks a list that a page shows without what stands between', { tags: ['RPL-04'] }, () => {
   expect(shown('plumzebrafish', 'plum, zebrafish')).toBe('***')
 })

@@ -190,11 +190,10 @@ const rangeOfBlock = ({ places }: Lines, { text }: PlainText, at: number, from: 
   return longest
 }
 
-/** `ranges` come in the order of their beginnings. */
 export const hideRanges = (text: string, ranges: readonly Range[]): string => {
   let shown = ''
   let from = 0
-  for (const [start, end] of ranges) {
+  for (const [start, end] of [...ranges].sort(([left], [right]) => left - right)) {
     if (start >= from) shown += text.slice(from, start) + HIDDEN
     from = Math.max(from, end)
   }
@@ -219,7 +218,7 @@ export const createTypedTexts = (): TypedTexts => {
     begins = null
     const lines = changedLines(before, value)
     for (const changed of lines) {
-      const text = plainText(changed).text.replace(/^[ (]+(?=\d)|^ | $/g, '')
+      const text = plainText(changed.normalize()).text.replace(/^[ (]+(?=\d)|^ | $/g, '')
       if (text.length < MIN_LENGTH) continue
       addText(recent, recent.growing, field, text)
       addWords(recent.words, changed)
@@ -241,6 +240,8 @@ export const createTypedTexts = (): TypedTexts => {
   const find = (text: string): Range[] => {
     const ranges: Range[] = []
     if (isEmpty() || text.length < MIN_LENGTH) return ranges
+    // Few texts are not composed, so that it is not told where in them it is.
+    if (text.normalize() !== text) return find(text.normalize()).map(() => [0, text.length])
     if (recent.heads.size + older.heads.size <= MAX_HEADS) {
       begins ??= new RegExp([...recent.heads, ...older.heads].map(patternOf).join('|'), 'i')
       if (!begins.test(text)) return ranges
@@ -263,9 +264,7 @@ export const createTypedTexts = (): TypedTexts => {
 
   const wordsIn = (text: string): Range[] => (isEmpty() ? [] : findWords(text, [recent.words, older.words], own))
 
-  const findRead = (text: string): Range[] => {
-    return [...find(text), ...wordsIn(text)].sort(([left], [right]) => left - right)
-  }
+  const findRead = (text: string): Range[] => [...find(text), ...wordsIn(text)]
 
   return {
     begin: (field, value) => void latest.set(field, value),

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'playwright/test'
+import { defineConfig, type Project } from 'playwright/test'
 import { CHROMIUM, FIREFOX } from './browsers.mjs'
 
 /** On a product with other ways to sign in, one behind TLS, and one with telemetry, each with simulated services in its worker. */
@@ -16,6 +16,14 @@ const ARGS = [
   '--js-flags=--min-semi-space-size=16',
 ]
 
+/** First, since these tests wait most. */
+export const FIREFOX_PROJECT: Project = {
+  name: 'firefox',
+  workers: 1,
+  grep: /@engines/,
+  use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
+}
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -28,13 +36,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    {
-      // First, since these tests wait most.
-      name: 'firefox',
-      workers: 1,
-      grep: /@engines/,
-      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
-    },
+    FIREFOX_PROJECT,
     { name: 'chromium-identity', workers: 1, testMatch: ON_IDENTITY_PRODUCT },
     {
       name: 'chromium-secure',

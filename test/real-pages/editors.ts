@@ -8,11 +8,25 @@ const wheel = (selector: string, y: number) => async (page: Page) => {
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key)
 
-const monaco: RealPage = {
+/** Types into the search of an editor. */
+const find = async (page: Page, word: string): Promise<void> => {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type(word)
+}
+
+/** Types a line, and another one below it. */
+const typeLines = async (page: Page, selector: string, line: string, below: string): Promise<void> => {
+  await typeInto(page, selector, line)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(below)
+}
+
+export const monaco: RealPage = {
   name: 'monaco',
   ready: '.view-line >> nth=5',
   leftOut: '.minimap',
   masked: '.monaco-editor',
+  everyEngine: 'typing',
   acts: [
     (page) => page.locator('.view-line').nth(4).click(),
     wheel('.monaco-editor', 700),
@@ -22,11 +36,8 @@ const monaco: RealPage = {
   ],
   async type(page, word) {
     await wheel('.monaco-editor', -2000)(page)
-    await typeInto(page, '.view-line', word())
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(`const ${word()} = '${word()} ${word()}'`)
-    await page.keyboard.press('Control+f')
-    await page.keyboard.type(word())
+    await typeLines(page, '.view-line', word(), `const ${word()} = '${word()} ${word()}'`)
+    await find(page, word())
     await page.keyboard.press('Escape')
     await page.keyboard.press('F1')
     await page.keyboard.type(word())
@@ -34,11 +45,11 @@ const monaco: RealPage = {
   },
 }
 
-const codemirror6: RealPage = {
+export const codemirror6: RealPage = {
   name: 'codemirror-6',
   ready: '.cm-line >> nth=5',
   masked: '.cm-editor',
-  everyEngine: true,
+  everyEngine: 'all',
   acts: [
     (page) => page.locator('.cm-line').nth(3).click(),
     wheel('.cm-scroller', 600),
@@ -47,11 +58,8 @@ const codemirror6: RealPage = {
     press('Escape'),
   ],
   async type(page, word) {
-    await typeInto(page, '.cm-line', word())
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(`${word()} (${word()})`)
-    await page.keyboard.press('Control+f')
-    await page.keyboard.type(word())
+    await typeLines(page, '.cm-line', word(), `${word()} (${word()})`)
+    await find(page, word())
   },
 }
 
@@ -59,6 +67,7 @@ const codemirror5: RealPage = {
   name: 'codemirror-5',
   ready: '.CodeMirror-line >> nth=5',
   masked: '.CodeMirror',
+  everyEngine: 'typing',
   acts: [
     (page) => page.locator('.CodeMirror-code .CodeMirror-line').nth(3).click(),
     (page) => page.locator('.CodeMirror-foldgutter-open').first().click(),
@@ -67,11 +76,8 @@ const codemirror5: RealPage = {
     press('Escape'),
   ],
   async type(page, word) {
-    await typeInto(page, '.CodeMirror-code .CodeMirror-line', word())
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(`const ${word()} = '${word()} ${word()}'`)
-    await page.keyboard.press('Control+f')
-    await page.keyboard.type(word())
+    await typeLines(page, '.CodeMirror-code .CodeMirror-line', word(), `const ${word()} = '${word()} ${word()}'`)
+    await find(page, word())
     await page.keyboard.press('Enter')
   },
 }
@@ -80,6 +86,7 @@ const ace: RealPage = {
   name: 'ace',
   ready: '.ace_line >> nth=5',
   masked: '.ace_editor',
+  everyEngine: 'typing',
   acts: [
     (page) => page.locator('#editor > .ace_scroller .ace_content').click({ position: { x: 90, y: 60 } }),
     wheel('#editor > .ace_scroller .ace_content', 500),
@@ -104,6 +111,7 @@ const quill: RealPage = {
   name: 'quill',
   ready: '.ql-editor p >> nth=5',
   masked: '.ql-editor',
+  everyEngine: 'typing',
   acts: [
     (page) => page.locator('.ql-header .ql-picker-label').click(),
     (page) => page.locator('.ql-header .ql-picker-item').first().click(),

@@ -8,8 +8,8 @@ export interface RealPage {
   ready: string
   /** Five acts, after each of which live page and player are compared; nothing is typed in them. */
   acts: readonly ((page: Page) => Promise<unknown>)[]
-  /** Whether it is tried in Firefox, too. */
-  everyEngine?: true
+  /** What is tried in Firefox, too. */
+  everyEngine?: 'typing' | 'all'
   /** What a picture leaves out, since a recording has it not, or other letters in its place. */
   leftOut?: string
   /** Editors, whose texts a recording masks, with all that is in them. */
@@ -25,6 +25,6 @@ export const typeInto = async (page: Page, selector: string, word: string): Prom
 }
 
 /** The rows of the specification that a test of the page proves. */
-export const tagsOf = ({ everyEngine }: RealPage, ...rows: `@${string}`[]) => ({
-  tag: everyEngine ? [...rows, '@engines' as const] : rows,
+export const tagsOf = (isEveryEngine: boolean, ...rows: `@${string}`[]) => ({
+  tag: isEveryEngine ? [...rows, '@engines' as const] : rows,
 })

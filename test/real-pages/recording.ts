@@ -10,13 +10,20 @@ import { siteUrl } from './set-up.ts'
 export const LEVELS = ['mask', 'mask-user-input', 'allow'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The address of a page; without a collector it is not monitored. */
-export const addressOf = (name: string, collector?: Collector, privacy: Level = 'allow'): string =>
-  `${siteUrl()}/pages/${name}${collector ? `?${new URLSearchParams({ collector: collector.url, privacy })}` : ''}`
+/** The address of a page, with settings of its own; without a collector it is not monitored. */
+export const addressOf = (name: string, collector?: Collector, settings: Record<string, string> = {}): string => {
+  const query = { privacy: 'allow', ...settings, ...(collector && { collector: collector.url }) }
+  return `${siteUrl()}/pages/${name}?${new URLSearchParams(query)}`
+}
 
 /** Opens a page and waits until it is shown and recorded. */
-export const openRecorded = async (page: Page, { name, ready }: RealPage, collector: Collector, privacy: Level) => {
-  await page.goto(addressOf(name, collector, privacy))
+export const openRecorded = async (
+  page: Page,
+  { name, ready }: Pick<RealPage, 'name' | 'ready'>,
+  collector: Collector,
+  settings?: Record<string, string>,
+) => {
+  await page.goto(addressOf(name, collector, settings))
   await page.locator(ready).first().waitFor()
   await isRecording(page)
 }

@@ -22,6 +22,8 @@ test('1,000 frames and shadow roots that went are not held by the recorder', { t
   context,
   collector,
 }) => {
+  // Browsers take half a minute for as many frames on a busy core.
+  test.slow()
   await openRecorded(page, PARTS, collector)
   const devtools = await context.newCDPSession(page)
   // What is loaded on first use stays.

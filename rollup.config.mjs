@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import { repeatableChunks } from '@sso-elements/browser/build'
+import { clientCalls } from '@sso-elements/browser/build/client-calls'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { declarations } from './packages/elements/build/declarations.mjs'
@@ -32,6 +33,7 @@ const compile = () => [
     include: /\.[cm]?[jt]sx?$/,
     exclude: [],
   }),
+  clientCalls(),
 ]
 
 /**
@@ -53,7 +55,7 @@ const CDN_CHUNKS = [
   ['codes', /\/contract\/src\/(codes|share)|\/session\/src\/domain\/failure-message/],
   [
     'request',
-    /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|feishu-brand|calls|headers|replies\/|telemetry\.)/,
+    /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(chat-tools|set-up|workspace|invitation|filter|feishu-brand|api\/|headers|telemetry\.)/,
   ],
   ['later-texts', /\/locale\/src\/texts\/later/],
   ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
@@ -64,7 +66,7 @@ const CDN_CHUNKS = [
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|feishu-brand|filter|headers|identity-providers|invitation|replies\/|share|telemetry\.|ticket|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!api\/|chat-tools|codes|date\/|feishu-brand|filter|headers|identity-providers|invitation|share|telemetry\.|ticket|workspace)/,
   ],
   [
     'core',
@@ -164,7 +166,7 @@ const toolsEdition = {
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
 const sessionChunk = (id) =>
-  /packages\/(browser\/src\/|session\/src\/(?!request\/|(frame-token|calls|api-client|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|replies\/|workspace))/.test(
+  /packages\/(browser\/src\/|session\/src\/(?!request\/|(frame-token|calls|api-client|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!api\/|filter|workspace))/.test(
     id,
   )
     ? 'session'

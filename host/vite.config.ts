@@ -1,4 +1,5 @@
 import { repeatableChunks } from '@sso-elements/browser/build'
+import { clientCalls } from '@sso-elements/browser/build/client-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineStart } from './build/inline-start.mjs'
@@ -23,7 +24,7 @@ const FROM_SERVER = [
 const MOST_PAGES = [
   /\/(screens|ui)\/src\/(form|controls)\//,
   /\/screens\/src\/(define-screen|screen-texts|use-loaded|notice\/load-failed|login\/provider-)/,
-  /\/contract\/src\/((calls\/)?chat|constants|feishu-brand|identity-providers|roles|set-up|share|telemetry)\.ts$/,
+  /\/contract\/src\/(chat-tools|constants|feishu-brand|identity-providers|roles|set-up|share|telemetry)\.ts$/,
   /\/(session\/src\/domain\/session-state|browser\/src\/time-zone)\.ts$/,
   /\/host\/src\/(areas\/area|pages\/(use-prefilled-email|page-provider-buttons))\./,
 ]
@@ -31,7 +32,7 @@ const MOST_PAGES = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/sso/',
-  plugins: [react(), repeatableChunks({ entriesStart: false }), inlineStart()],
+  plugins: [react(), clientCalls(), repeatableChunks({ entriesStart: false }), inlineStart()],
   // wouter imports a shim of a hook that React has included since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(releaseName(process.env, import.meta.dirname)) },

@@ -1,6 +1,6 @@
 import { retryLoad } from '@sso-elements/browser'
 import { ENVIRONMENTS, type HostConfig, NO_TELEMETRY, PASSWORD, TELEMETRY_CONSENT } from '@sso-elements/contract'
-import { object } from '@sso-elements/contract/replies'
+import { object } from '@sso-elements/contract/api'
 import * as v from 'valibot'
 
 /** Path of the runtime configuration, relative to the application (STA-02). */

@@ -23,34 +23,3 @@ export const DATE_PRESETS = [
 ] as const
 
 export type DatePreset = (typeof DATE_PRESETS)[number]
-
-/**
- * One condition of a filter; an item must match all of them (LST-02).
- *
- * - `=` equal to the value; `null` matches an empty field, and a preset's name matches its period on the day of the request
- * - `<` earlier or smaller than the value
- * - `Between` the two values, both inclusive
- * - `IN` equal to one of the values
- *
- * Instants are ISO 8601 in UTC with milliseconds.
- */
-export interface FilterCondition {
-  field: string
-  operator: FilterOperator
-  values: (string | number | null)[]
-}
-
-/** The requested page of a list. */
-export interface PageRequest {
-  /** From 1. */
-  pageNumber?: number
-  pageSize?: number
-}
-
-/** A page of a list (LST-01). */
-export interface PageList<Item> {
-  list: Item[]
-  /** Number of items on all pages; for a long list a lower bound, see `/workspace/issues`. */
-  total: number
-  hasNextPage: boolean
-}

@@ -1,5 +1,5 @@
+import type { SignInProvider } from './api/identity.ts'
 import type { Environment } from './environment.ts'
-import type { SignInProvider } from './identity-providers.ts'
 import type { TelemetryConfig } from './telemetry-config.ts'
 
 /** Runtime configuration of the host, served as `/sso/config.json` (STA-02). One build serves every environment. */

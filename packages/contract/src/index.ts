@@ -1,3 +1,73 @@
+export type { Account, CodeScene, OwnApplication, RoleEntry, SessionInfo } from './api/account.ts'
+export type { AuthorizationRequest, FeatureSwitches, ProductRights, TranslationMessage } from './api/application.ts'
+export type { ChatAppInfo, ChatClientFailure } from './api/chat.ts'
+export type {
+  ChatAppCredentials,
+  ChatInstallation,
+  ChatToolList,
+  JoinableOrganization,
+} from './api/chat-installations.ts'
+export type { PageRequest } from './api/fields.ts'
+export type {
+  IdentityOutcome,
+  IdentityStep,
+  LinkedIdentity,
+  PendingIdentity,
+  SignInContext,
+  SignInProvider,
+} from './api/identity.ts'
+export type { BodyOf, CallPath, ResultOf } from './api/index.ts'
+export type {
+  Invitation,
+  InvitationInfo,
+  InvitationReceipt,
+  JoinApplication,
+  Member,
+  Organization,
+} from './api/organization.ts'
+export type { PageList } from './api/schema.ts'
+export type { SetUpAnswers } from './api/set-up.ts'
+export type { Share, SharedContent, SharedDocument, SharedIssue, SharedIssues, ShareInfo } from './api/share.ts'
+export type {
+  TelemetryErrorQuery,
+  TelemetryOverviewQuery,
+  TelemetryQuery,
+  TelemetrySessionQuery,
+  TelemetrySessionsQuery,
+} from './api/telemetry.ts'
+export type {
+  SegmentKey,
+  TelemetryCounts,
+  TelemetryErrorCause,
+  TelemetryErrorDetails,
+  TelemetryErrorGroup,
+  TelemetryErrorSample,
+  TelemetryEvent,
+  TelemetryFigures,
+  TelemetryMark,
+  TelemetryMoment,
+  TelemetryOccurrence,
+  TelemetryOverview,
+  TelemetryRelease,
+  TelemetryReplay,
+  TelemetrySegment,
+  TelemetrySession,
+  TelemetrySessionChoices,
+  TelemetrySessionDetails,
+  TelemetryShare,
+  TelemetryVitals,
+} from './api/telemetry-results.ts'
+export type { DocumentChange, IssueChange, OnBase, ProjectChange, SprintChange } from './api/workspace.ts'
+export type {
+  DocumentEntry,
+  DueDay,
+  FilterCondition,
+  Issue,
+  Project,
+  SavedFilter,
+  Sprint,
+  WorkspaceDocument,
+} from './api/workspace-results.ts'
 export {
   type Brand,
   DEFAULT_BRAND_NAME,
@@ -7,32 +77,22 @@ export {
   sourceNameOf,
   sourceTypeOf,
 } from './brand.ts'
-export { CODE_SCENES, type CodeScene } from './calls/account.ts'
+export {
+  CHAT_TOOL_NAMES,
+  FEISHU_BRAND_NAMES,
+} from './chat-tool-names.ts'
 export {
   ADDED_APP_BRANDS,
   type AddedAppBrand,
   CHAT_BRANDS,
   CHAT_CLIENT_FAILURES,
   CHAT_STEPS,
-  type ChatAppCredentials,
-  type ChatAppInfo,
   type ChatBrand,
-  type ChatClientFailure,
-  type ChatInstallation,
-  type ChatToolList,
   OWN_APP_BRANDS,
   type OwnAppBrand,
   REDIRECT_TOOLS,
   type RedirectTool,
-} from './calls/chat.ts'
-export {
-  type BodyOf,
-  type CallPath,
-  type Calls,
-  GET_CALLS,
-  type ResultOf,
-} from './calls.ts'
-export { CHAT_TOOL_NAMES, FEISHU_BRAND_NAMES } from './chat-tool-names.ts'
+} from './chat-tools.ts'
 export {
   CODE_OF_CHAT_SET_UP,
   CODE_OF_REPLY,
@@ -55,29 +115,28 @@ export {
   TEMPORARY_USER_ID,
   TIMEZONE_HEADER,
 } from './constants.ts'
-export { canonicalEmail, isEmail } from './email.ts'
-export type {
-  Account,
-  Envelope,
-  FeatureSwitches,
-  Organization,
-  ProductRights,
-  RoleEntry,
-  SessionInfo,
-  TranslationMessage,
-} from './entities.ts'
-export { ENVIRONMENTS, type Environment, hidesMissingTexts } from './environment.ts'
-export { FEISHU_BRANDS, type FeishuBrand, feishuBrandOf } from './feishu-brand.ts'
+export {
+  canonicalEmail,
+  isEmail,
+} from './email.ts'
+export type { Envelope } from './envelope.ts'
+export {
+  ENVIRONMENTS,
+  type Environment,
+  hidesMissingTexts,
+} from './environment.ts'
+export {
+  FEISHU_BRANDS,
+  type FeishuBrand,
+  feishuBrandOf,
+} from './feishu-brand.ts'
 export {
   DATE_FIELDS,
   DATE_PRESETS,
   type DateField,
   type DatePreset,
   FILTER_OPERATORS,
-  type FilterCondition,
   type FilterOperator,
-  type PageList,
-  type PageRequest,
 } from './filter.ts'
 export { HEADER } from './headers.ts'
 export type { HostConfig } from './host-config.ts'
@@ -85,26 +144,15 @@ export {
   type CallbackProvider,
   type ChatTool,
   IDENTITY_PROVIDERS,
-  type IdentityOutcome,
   type IdentityProvider,
-  type IdentityStep,
   type ImType,
-  type LinkedIdentity,
   OTHER_CALLBACK_PAGE,
   OTHER_REGISTRATION_PAGE,
-  type PendingIdentity,
   PROVIDER_PAGE,
-  type SignInContext,
-  type SignInProvider,
 } from './identity-providers.ts'
 export {
   INVITATION_STATUSES,
-  type Invitation,
-  type InvitationInfo,
-  type InvitationReceipt,
   type InvitationStatus,
-  type JoinApplication,
-  type OwnApplication,
 } from './invitation.ts'
 export {
   CODE,
@@ -134,13 +182,26 @@ export {
   localeOf,
   organizationLocale,
 } from './locale.ts'
-export { appTokenCookie, COOKIE, QUERY, SESSION_CHANNEL, SHARE_CHANNEL, STORAGE } from './names.ts'
-export { createOriginMatcher, isOriginRule } from './origin-rule.ts'
-export { isAdministrator, isOwner, rolesOf } from './roles.ts'
+export {
+  appTokenCookie,
+  COOKIE,
+  QUERY,
+  SESSION_CHANNEL,
+  SHARE_CHANNEL,
+  STORAGE,
+} from './names.ts'
+export {
+  createOriginMatcher,
+  isOriginRule,
+} from './origin-rule.ts'
+export {
+  isAdministrator,
+  isOwner,
+  rolesOf,
+} from './roles.ts'
 export {
   SET_UP_CHOICES,
   SET_UP_STEPS,
-  type SetUpAnswers,
   type SetUpChoice,
   type SetUpQuestion,
   type SetUpStep,
@@ -149,87 +210,49 @@ export {
   SHARE_CODE,
   SHARE_STATUSES,
   SHARED_RESOURCES,
-  type Share,
-  type SharedContent,
-  type SharedDocument,
-  type SharedIssue,
-  type SharedIssues,
   type SharedResource,
-  type ShareInfo,
   type ShareStatus,
 } from './share.ts'
-export { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from './sign-in-window.ts'
+export {
+  OPENER,
+  SIGN_IN_MESSAGE,
+  SIGN_IN_WINDOW,
+  type SignInMessage,
+} from './sign-in-window.ts'
 export {
   type CollectorState,
+  FAILED_STATUS,
   FRUSTRATIONS,
   type Frustration,
+  PROBLEM_STATUSES,
   REPLAY_FRAME,
   REPLAY_MAX_MARKS,
   REPLAY_MAX_RAW_BYTES,
   REPLAY_MAX_SEGMENTS,
-  type SegmentKey,
-  TELEMETRY_GROUP_OCCURRENCES,
-  TELEMETRY_MAX_DAYS,
-  TELEMETRY_MAX_STEP_HOURS,
-  type TelemetryCounts,
-  type TelemetryErrorGroup,
-  type TelemetryEvent,
-  type TelemetryFigures,
-  type TelemetryMark,
-  type TelemetryMoment,
-  type TelemetryOverview,
-  type TelemetryOverviewQuery,
-  type TelemetryQuery,
-  type TelemetryReplay,
-  type TelemetrySegment,
-  type TelemetrySession,
-  type TelemetrySessionDetails,
-  type TelemetryVitals,
-} from './telemetry.ts'
-export { NO_TELEMETRY, TELEMETRY_CONSENT, type TelemetryConfig, type TelemetryConsent } from './telemetry-config.ts'
-export {
-  TELEMETRY_MAX_OCCURRENCES,
-  type TelemetryErrorCause,
-  type TelemetryErrorDetails,
-  type TelemetryErrorQuery,
-  type TelemetryErrorSample,
-  type TelemetryOccurrence,
-  type TelemetryRelease,
-  type TelemetryShare,
-} from './telemetry-errors.ts'
-export {
-  FAILED_STATUS,
-  PROBLEM_STATUSES,
   SLOW_REQUEST_MS,
   SLOW_TASK_MS,
-  type TelemetrySessionChoices,
-  type TelemetrySessionQuery,
-  type TelemetrySessionsQuery,
+  TELEMETRY_GROUP_OCCURRENCES,
+  TELEMETRY_MAX_DAYS,
+  TELEMETRY_MAX_OCCURRENCES,
+  TELEMETRY_MAX_STEP_HOURS,
   VITAL_FILTERS,
   VITAL_LIMITS,
   type VitalFilter,
-} from './telemetry-search.ts'
+} from './telemetry.ts'
+export {
+  NO_TELEMETRY,
+  TELEMETRY_CONSENT,
+  type TelemetryConfig,
+  type TelemetryConsent,
+} from './telemetry-config.ts'
 export { TICKET } from './ticket.ts'
 export {
-  type DocumentChange,
-  type DocumentEntry,
-  type DueDay,
   type FilterValueKind,
   ISSUE_FILTER_FIELDS,
   ISSUE_PRIORITIES,
   ISSUE_STATUSES,
-  type Issue,
-  type IssueChange,
   type IssueFilterField,
   type IssuePriority,
   type IssueStatus,
-  type Member,
-  type OnBase,
   PROJECT_KEY,
-  type Project,
-  type ProjectChange,
-  type SavedFilter,
-  type Sprint,
-  type SprintChange,
-  type WorkspaceDocument,
 } from './workspace.ts'

@@ -1,5 +1,5 @@
+import type { Account } from './api/account.ts'
 import { ROLE } from './constants.ts'
-import type { Account } from './entities.ts'
 
 const ADMINISTRATORS: readonly string[] = [ROLE.owner, ROLE.admin]
 

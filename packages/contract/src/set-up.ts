@@ -16,8 +16,3 @@ export const SET_UP_CHOICES = {
 } as const
 export type SetUpQuestion = keyof typeof SET_UP_CHOICES
 export type SetUpChoice<Question extends SetUpQuestion> = (typeof SET_UP_CHOICES)[Question][number]
-
-/** Answers to any of the questions; `features` allows several. */
-export type SetUpAnswers = {
-  [Question in Exclude<SetUpQuestion, 'features'>]?: SetUpChoice<Question>
-} & { features?: SetUpChoice<'features'>[] }

@@ -39,8 +39,8 @@ export const serverIdentityFaults: Fault[] = [
   {
     title: 'an old session unlinks an identity',
     file: 'packages/server/src/identity/linked-identities.ts',
-    find: '    await requireRecent(db, user)\n    const [identity]',
-    replace: '    const [identity]',
+    find: '  await requireRecent(db, user)\n  const [identity]',
+    replace: '  const [identity]',
     rows: ['IDN-02'],
   },
   {
@@ -67,8 +67,8 @@ export const serverIdentityFaults: Fault[] = [
   {
     title: 'an old session links an identity',
     file: 'packages/server/src/identity/linked-identities.ts',
-    find: '    await requireRecent(db, user)\n    const holders',
-    replace: '    const holders',
+    find: '  await requireRecent(db, user)\n  const holders',
+    replace: '  const holders',
     rows: ['IDN-02'],
   },
   {
@@ -95,7 +95,7 @@ export const serverIdentityFaults: Fault[] = [
   {
     title: 'pages of anybody are signed',
     file: 'packages/server/src/chat/chat-routes.ts',
-    find: "    if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')\n",
+    find: "  if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')\n",
     replace: '',
     rows: ['FEI-03'],
   },

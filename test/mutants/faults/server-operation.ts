@@ -122,7 +122,7 @@ export const serverOperationFaults: Fault[] = [
   },
   {
     title: 'anybody who is signed in reads the telemetry',
-    file: 'packages/server/src/collector/telemetry-routes.ts',
+    file: 'packages/server/src/collector/viewers.ts',
     find: 'settings.collectorViewers.includes(user.account.orgEmail)',
     replace: 'settings.collector',
     rows: ['MON-06'],
@@ -130,7 +130,7 @@ export const serverOperationFaults: Fault[] = [
   {
     title: 'opening a replay is not logged',
     file: 'packages/server/src/collector/telemetry-routes.ts',
-    find: "    request.authLog.record('replay-opened', request.client, {\n      accountId: request.user.account.userId,\n      monitoringSession: key.sessionId,\n    })\n",
+    find: "  request.authLog.record('replay-opened', request.client, {\n    accountId: request.user.account.userId,\n    monitoringSession: key.sessionId,\n  })\n",
     replace: '',
     rows: ['RPL-05'],
   },

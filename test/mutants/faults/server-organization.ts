@@ -4,7 +4,7 @@ export const serverOrganizationFaults: Fault[] = [
   {
     title: 'the last owner leaves',
     file: 'packages/server/src/organization/membership-routes.ts',
-    find: '      if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, accountId)\n',
+    find: '    if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, accountId)\n',
     replace: '',
     rows: ['ORG-01'],
   },
@@ -32,7 +32,7 @@ export const serverOrganizationFaults: Fault[] = [
   {
     title: 'members of all organizations are listed',
     file: 'packages/server/src/organization/member-routes.ts',
-    find: "      .where('m.org_id', '=', id)\n",
+    find: "    .where('m.org_id', '=', id)\n",
     replace: '',
     rows: ['ORG-01', 'WRK-01'],
   },
@@ -137,7 +137,7 @@ export const serverOrganizationFaults: Fault[] = [
   {
     title: 'a document is overwritten',
     file: 'packages/server/src/workspace/document-routes.ts',
-    find: '      throwOnConflict(documentOf(before), change, base)\n',
+    find: '    throwOnConflict(documentOf(before), change, base)\n',
     replace: '',
     rows: ['WRK-03'],
   },

@@ -38,9 +38,9 @@ export const serverSignInFaults: Fault[] = [
   },
   {
     title: 'a suspended organization is assembled',
-    file: 'packages/server/src/account/profile.ts',
-    find: '    if (!current.enabled) throw new ApiError(CODE_OF_REPLY.assemblyRefused)\n',
-    replace: '',
+    file: 'packages/server/src/organization/administrator.ts',
+    find: '= await currentOrganization(db, user)\n  if (!enabled) throw new ApiError(CODE_OF_REPLY.assemblyRefused)\n',
+    replace: '= await currentOrganization(db, user)\n',
     rows: ['CAT-04'],
   },
   {

@@ -150,9 +150,9 @@ export const sessionFaults: Fault[] = [
   },
   {
     title: 'a failed call for a ticket shows its error',
-    file: 'packages/session/src/request/call-defaults.ts',
-    find: "  '/tickets',\n",
-    replace: '',
+    file: 'packages/contract/src/api/application.ts',
+    find: "'/tickets': call({\n    access: 'session',\n    isQuiet: true,",
+    replace: "'/tickets': call({\n    access: 'session',",
     rows: ['HTT-08'],
   },
   {

@@ -1,7 +1,10 @@
-import type { DatePreset, FilterCondition } from '../filter.ts'
+import type { DatePreset, FilterOperator } from '../filter.ts'
 import { datePeriod, type PersonClock, startOfToday } from './date-period.ts'
 
-type ConditionTest = Pick<FilterCondition, 'operator'> & { values: (string | null)[] }
+interface ConditionTest {
+  operator: FilterOperator
+  values: (string | null)[]
+}
 
 const conditionTestOf = (preset: DatePreset, clock: PersonClock): ConditionTest => {
   if (preset === null) return { operator: '=', values: [null] }

@@ -1,4 +1,5 @@
-import { CODE, CODE_SCENES, type CodeScene } from '@sso-elements/contract'
+import { CODE, type CodeScene } from '@sso-elements/contract'
+import { CODE_SCENES } from '@sso-elements/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { differentCode, someBrowser, type TestBrowser } from '../testing/browser.ts'

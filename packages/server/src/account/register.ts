@@ -1,9 +1,7 @@
 import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
-import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { code, email, inviteCode, personName } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { makeOnce, wasMadeBefore } from '../idempotency.ts'
 import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
@@ -15,9 +13,6 @@ import { refundTryAndRethrow, settleCode, verifyCode } from '../verification/ver
 import { createAccount } from './create-account.ts'
 import { mailboxResets } from './password-limits.ts'
 import { checkPasswordSerially } from './sign-in.ts'
-
-/** The password policy checks the password and has its own error code; only the type is checked here. */
-const newPassword = z.string()
 
 const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
 
@@ -58,73 +53,59 @@ export const joinAsNew = async (
   await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', account.id).execute()
 }
 
-const register = route({
-  method: 'POST',
-  path: '/account/register',
-  access: 'open',
-  summary:
-    'Creates an account for the owner of a mailed code and signs in; with an invitation the account joins its organization, and one that was mailed to the address takes the place of the code. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    orgEmail: email,
-    code: code.optional(),
-    password: newPassword,
-    orgUserName: personName,
-    inviteCode: inviteCode.optional(),
-  }),
-  handler: async (request, body) => {
-    const { db, secrets, limiter, clock, passwords, authLog, client, publicUrl } = request
-    const { orgEmail, password, orgUserName } = body
-    const device = deviceOfClient(client, publicUrl)
-    // Only what proves the mailbox identifies the request: the user may edit name and password before the repeat.
-    const mailed = body.code === undefined ? { inviteCode: body.inviteCode } : { code: body.code }
-    const once = { scope: scopeOf(orgEmail), client, body: { orgEmail, ...mailed } }
-    // A repeated registration needs neither code nor invitation: the first one consumed them.
-    const nullWhenRepeated = async (error: unknown): Promise<null> => {
-      if (await wasMadeBefore(db, scopeOf(orgEmail), client)) return null
-      throw error
-    }
-    // Checked before the code is consumed: a refused password or invitation leaves the code usable.
-    await passwords.check(password, orgEmail)
-    const invited =
-      body.inviteCode === undefined
-        ? undefined
-        : await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
-    if (invited) await passwords.check(password, orgEmail, [invited.orgName])
-    // A repeated registration has used its invitation.
-    if (body.code === undefined && invited !== null && !invited?.provesMailbox) throw badRequest('code')
-    const verified =
-      body.code === undefined
-        ? null
-        : await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(nullWhenRepeated)
-    const ownsMailbox = body.code === undefined ? invited !== null : verified !== null
-    // Anybody can make a link to an organization of their own.
-    if (verified && !invited?.provesMailbox)
-      await limiter.consumeOrThrow({ registrations: client.machine }).catch(refundTryAndRethrow(request, verified))
-    const passwordHash = ownsMailbox ? await passwords.hash(password) : ''
-    const { proof, token: sessionToken } = await completeSignIn(request, 'registration', async (transaction) => {
-      const account = await makeOnce(transaction, secrets, once, async () => {
-        if (!ownsMailbox) throw new ApiError(CODE_OF_REPLY.wrongCode)
-        if (verified) await consumeCode(transaction, verified, clock)
-        const id = await createAccount(transaction, {
-          email: orgEmail,
-          displayName: orgUserName,
-          passwordHash,
-          timeZone: client.timeZone,
-          language: LANGUAGE_TAG[client.locale],
-        })
-        if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
-        return id
+const register = route('/account/register', async (request, body) => {
+  const { db, secrets, limiter, clock, passwords, authLog, client, publicUrl } = request
+  const { orgEmail, password, orgUserName } = body
+  const device = deviceOfClient(client, publicUrl)
+  // Only what proves the mailbox identifies the request: the user may edit name and password before the repeat.
+  const mailed = body.code === undefined ? { inviteCode: body.inviteCode } : { code: body.code }
+  const once = { scope: scopeOf(orgEmail), client, body: { orgEmail, ...mailed } }
+  // A repeated registration needs neither code nor invitation: the first one consumed them.
+  const nullWhenRepeated = async (error: unknown): Promise<null> => {
+    if (await wasMadeBefore(db, scopeOf(orgEmail), client)) return null
+    throw error
+  }
+  // Checked before the code is consumed: a refused password or invitation leaves the code usable.
+  await passwords.check(password, orgEmail)
+  const invited =
+    body.inviteCode === undefined
+      ? undefined
+      : await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
+  if (invited) await passwords.check(password, orgEmail, [invited.orgName])
+  // A repeated registration has used its invitation.
+  if (body.code === undefined && invited !== null && !invited?.provesMailbox) throw badRequest('code')
+  const verified =
+    body.code === undefined
+      ? null
+      : await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(nullWhenRepeated)
+  const ownsMailbox = body.code === undefined ? invited !== null : verified !== null
+  // Anybody can make a link to an organization of their own.
+  if (verified && !invited?.provesMailbox)
+    await limiter.consumeOrThrow({ registrations: client.machine }).catch(refundTryAndRethrow(request, verified))
+  const passwordHash = ownsMailbox ? await passwords.hash(password) : ''
+  const { proof, token: sessionToken } = await completeSignIn(request, 'registration', async (transaction) => {
+    const account = await makeOnce(transaction, secrets, once, async () => {
+      if (!ownsMailbox) throw new ApiError(CODE_OF_REPLY.wrongCode)
+      if (verified) await consumeCode(transaction, verified, clock)
+      const id = await createAccount(transaction, {
+        email: orgEmail,
+        displayName: orgUserName,
+        passwordHash,
+        timeZone: client.timeZone,
+        language: LANGUAGE_TAG[client.locale],
       })
-      return account.madeAt ? null : { accountId: account.id, device }
+      if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
+      return id
     })
-    if (proof === null || sessionToken === null) return { token: await signInRepeated(request, body) }
-    if (verified) await settleCode(request, verified)
-    authLog.record('registered', client, {
-      accountId: proof.accountId,
-      ...(body.inviteCode && { method: 'invitation' }),
-    })
-    return { token: sessionToken }
-  },
+    return account.madeAt ? null : { accountId: account.id, device }
+  })
+  if (proof === null || sessionToken === null) return { token: await signInRepeated(request, body) }
+  if (verified) await settleCode(request, verified)
+  authLog.record('registered', client, {
+    accountId: proof.accountId,
+    ...(body.inviteCode && { method: 'invitation' }),
+  })
+  return { token: sessionToken }
 })
 
 /**
@@ -156,40 +137,32 @@ const organizationNamesOf = async (db: Database, email: string): Promise<string[
   return rows.map(({ org_name }) => org_name)
 }
 
-const resetPassword = route({
-  method: 'POST',
-  path: '/account/reset-password',
-  access: 'open',
-  summary:
-    'Sets a new password with a mailed code, ends all sessions of the user, notifies the mailbox, and signs in. Null for a disabled account.',
-  body: z.strictObject({ orgEmail: email, code, password: newPassword }),
-  handler: async (request, body) => {
-    const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, client } = request
-    const { orgEmail, password } = body
-    await passwords.check(password, orgEmail)
-    const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
-    // Checked after the code, so that only the owner of the mailbox learns the organizations of the account.
-    const orgNames = await organizationNamesOf(db, orgEmail)
-    await passwords.check(password, orgEmail, orgNames).catch(refundTryAndRethrow(request, verified))
-    const { device } = verified.requester
-    const passwordHash = await passwords.hash(password)
-    const { proof, token: sessionToken } = await completeSignIn(request, 'reset', async (transaction) => {
-      await consumeCode(transaction, verified, clock)
-      const { id, language, authenticatedAt } = await setPassword(transaction, orgEmail, passwordHash)
-      return { accountId: id, authenticatedAt, device, language }
-    })
-    await settleCode(request, verified, mailboxResets(verified.requester))
-    authLog.record('password-reset', client, { accountId: proof.accountId })
-    const locale = localeOf(proof.language) ?? client.locale
-    // Sent after the response: the password is changed even if the mail fails.
-    background.run(() =>
-      mailer.send({
-        to: orgEmail,
-        ...passwordChangedMail(settings.brandPmsName, `${publicUrl}/sso/forgot-password`, locale),
-      }),
-    )
-    return sessionToken === null ? null : { token: sessionToken }
-  },
+const resetPassword = route('/account/reset-password', async (request, body) => {
+  const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, client } = request
+  const { orgEmail, password } = body
+  await passwords.check(password, orgEmail)
+  const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
+  // Checked after the code, so that only the owner of the mailbox learns the organizations of the account.
+  const orgNames = await organizationNamesOf(db, orgEmail)
+  await passwords.check(password, orgEmail, orgNames).catch(refundTryAndRethrow(request, verified))
+  const { device } = verified.requester
+  const passwordHash = await passwords.hash(password)
+  const { proof, token: sessionToken } = await completeSignIn(request, 'reset', async (transaction) => {
+    await consumeCode(transaction, verified, clock)
+    const { id, language, authenticatedAt } = await setPassword(transaction, orgEmail, passwordHash)
+    return { accountId: id, authenticatedAt, device, language }
+  })
+  await settleCode(request, verified, mailboxResets(verified.requester))
+  authLog.record('password-reset', client, { accountId: proof.accountId })
+  const locale = localeOf(proof.language) ?? client.locale
+  // Sent after the response: the password is changed even if the mail fails.
+  background.run(() =>
+    mailer.send({
+      to: orgEmail,
+      ...passwordChangedMail(settings.brandPmsName, `${publicUrl}/sso/forgot-password`, locale),
+    }),
+  )
+  return sessionToken === null ? null : { token: sessionToken }
 })
 
 export const registerRoutes = [register, resetPassword]

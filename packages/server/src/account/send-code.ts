@@ -1,8 +1,6 @@
-import { CODE, CODE_SCENES, type CodeScene, localeOf } from '@sso-elements/contract'
-import { z } from 'zod'
+import { CODE, type CodeScene, localeOf } from '@sso-elements/contract'
 import { setDeviceCookie } from '../device/device-cookie.ts'
 import { findRequester, type Requester } from '../device/requester.ts'
-import { email } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { codeMail, type MailText, noAccountMail } from '../mail/mail-texts.ts'
 import { hasAccountMail } from '../mail/sign-in-mails.ts'
@@ -49,45 +47,30 @@ const consumeResend = async (
   return null
 }
 
-const sendCode = route({
-  method: 'POST',
-  path: '/account/send-code',
-  access: 'open',
-  summary:
-    'Mails a verification code, which works in the browser that requested it and gets a cookie. Without cookies the code works on the same machine. The response is the same for known and unknown addresses.',
-  body: z.strictObject({ orgEmail: email, scene: z.enum(CODE_SCENES) }),
-  handler: async (request, { orgEmail, scene }) => {
-    const { limiter, publicUrl, client } = request
-    const requester = await findRequester(request, orgEmail)
-    await consumeSource(limiter, requester)
-    const wait = await consumeResend(request, requester, scene)
-    // No cookie is set: the code that was already sent belongs to the previous cookie, or to the machine.
-    if (wait !== null) return { resendAfter: wait }
-    try {
-      await consumeMail(limiter, requester, scene)
-      await mailCode(request, requester, scene)
-    } catch (error) {
-      // No mail was sent, so the next request must not get the response that a code was sent.
-      for (const limits of resendLimits(requester, scene)) await limiter.settle({ reset: limits })
-      throw error
-    }
-    if (!requester.device.isFromCookie) setDeviceCookie(client, publicUrl, requester.device)
-    return { resendAfter: CODE.resendSeconds }
-  },
+const sendCode = route('/account/send-code', async (request, { orgEmail, scene }) => {
+  const { limiter, publicUrl, client } = request
+  const requester = await findRequester(request, orgEmail)
+  await consumeSource(limiter, requester)
+  const wait = await consumeResend(request, requester, scene)
+  // No cookie is set: the code that was already sent belongs to the previous cookie, or to the machine.
+  if (wait !== null) return { resendAfter: wait }
+  try {
+    await consumeMail(limiter, requester, scene)
+    await mailCode(request, requester, scene)
+  } catch (error) {
+    // No mail was sent, so the next request must not get the response that a code was sent.
+    for (const limits of resendLimits(requester, scene)) await limiter.settle({ reset: limits })
+    throw error
+  }
+  if (!requester.device.isFromCookie) setDeviceCookie(client, publicUrl, requester.device)
+  return { resendAfter: CODE.resendSeconds }
 })
 
-const checkEmail = route({
-  method: 'POST',
-  path: '/account/check-email',
-  access: 'open',
-  summary: 'Whether an address is registered; strictly limited.',
-  body: z.strictObject({ orgEmail: email }),
-  handler: async ({ db, limiter, authLog, client }, { orgEmail }) => {
-    await limiter.consumeOrThrow({ checkEmail: orgEmail, checkEmailSource: client.address })
-    authLog.record('email-checked', client, { email: orgEmail })
-    const account = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
-    return { registered: account !== undefined }
-  },
+const checkEmail = route('/account/check-email', async ({ db, limiter, authLog, client }, { orgEmail }) => {
+  await limiter.consumeOrThrow({ checkEmail: orgEmail, checkEmailSource: client.address })
+  authLog.record('email-checked', client, { email: orgEmail })
+  const account = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
+  return { registered: account !== undefined }
 })
 
 export const sendCodeRoutes = [sendCode, checkEmail]

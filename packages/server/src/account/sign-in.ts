@@ -1,18 +1,13 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
-import { z } from 'zod'
 import { type Device, deviceCookieName, deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError } from '../http/api-error.ts'
-import { code, email, tenantId } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { consumeParameters, type ExceededLimits, exceededLimits, type RateWindow } from '../rate-limit/rate-limiter.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { mailboxResets, type PasswordLimits, passwordLimits, settlementForPassword } from './password-limits.ts'
-
-/** Longer passwords are refused unread: they cannot have been set. */
-const MAX_PASSWORD_LENGTH = 512
 
 interface KnownAccount {
   id: string
@@ -123,35 +118,21 @@ export const checkPasswordSerially = (
   credentials: { orgEmail: string; password: string },
 ) => request.signInMutex(mutexKey(request, credentials.orgEmail), () => checkPassword(request, credentials))
 
-const login = route({
-  method: 'POST',
-  path: '/account/login',
-  access: 'open',
-  summary: 'Signs in with email and password.',
-  body: z.strictObject({ orgEmail: email, password: z.string().min(1).max(MAX_PASSWORD_LENGTH), tenantId }),
-  handler: async (request, body) => ({ token: await checkPasswordSerially(request, body) }),
-})
+const login = route('/account/login', async (request, body) => ({ token: await checkPasswordSerially(request, body) }))
 
-const loginCode = route({
-  method: 'POST',
-  path: '/account/anonymous/login-code',
-  access: 'open',
-  summary: 'Signs in with email and a mailed code.',
-  body: z.strictObject({ orgEmail: email, code, tenantId }),
-  handler: async (request, body) => {
-    const { clock } = request
-    const verified = await verifyCode(request, { email: body.orgEmail, scene: 'login', code: body.code })
-    const { account, device } = verified.requester
-    if (!account) throw new ApiError(CODE_OF_REPLY.wrongCode)
-    const { token } = await completeSignIn(request, 'code', async (transaction) => {
-      await consumeCode(transaction, verified, clock)
-      return { accountId: account.id, device }
-    })
-    // The user owns the mailbox, so earlier wrong passwords no longer count.
-    await settleCode(request, verified, mailboxResets(verified.requester))
-    if (token === null) throw new ApiError(CODE_OF_REPLY.accountDisabled)
-    return { token }
-  },
+const loginCode = route('/account/anonymous/login-code', async (request, body) => {
+  const { clock } = request
+  const verified = await verifyCode(request, { email: body.orgEmail, scene: 'login', code: body.code })
+  const { account, device } = verified.requester
+  if (!account) throw new ApiError(CODE_OF_REPLY.wrongCode)
+  const { token } = await completeSignIn(request, 'code', async (transaction) => {
+    await consumeCode(transaction, verified, clock)
+    return { accountId: account.id, device }
+  })
+  // The user owns the mailbox, so earlier wrong passwords no longer count.
+  await settleCode(request, verified, mailboxResets(verified.requester))
+  if (token === null) throw new ApiError(CODE_OF_REPLY.accountDisabled)
+  return { token }
 })
 
 export const signInRoutes = [login, loginCode]

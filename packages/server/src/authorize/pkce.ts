@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
 
 /** 32 bytes in base64url: the last of the 43 characters encodes four bits, so no verifier matches other characters. */
 const CHALLENGE = /^[\w-]{42}[AEIMQUYcgkosw048]$/
 const METHOD = 'S256'
-
-/** The secret that only the requesting application knows (RFC 7636, 4.1). */
-export const codeVerifier = z.string().regex(/^[\w.~-]{43,128}$/)
 
 /** @throws ApiError 400 with `codeChallenge` or `codeChallengeMethod` when the application does not use PKCE with S256 (HND-01). */
 export const requireChallenge = (requested: { codeChallenge: string; codeChallengeMethod: string }): void => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { ADDED_APP_BRANDS, type AddedAppBrand, CODE_OF_REPLY, HOST_BASE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
-import { z } from 'zod'
 import { ApiError } from '../http/api-error.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import { route } from '../http/route.ts'
@@ -10,7 +9,7 @@ import { consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
 import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import type { OpenidAttempt } from '../identity/openid-client.ts'
 import { isMistake, ProviderFailure } from '../identity/provider-failure.ts'
-import { administeredOrganization, administersStill } from '../organization/administrator.ts'
+import { administersStill } from '../organization/administrator.ts'
 import { installationPurpose } from '../verification/purposes.ts'
 import type { ChatAppOf } from './chat-app.ts'
 import type { ChatTools } from './chat-tools.ts'
@@ -47,34 +46,26 @@ const complete = async ({ slack, teams }: ChatTools, app: AddedApp, answer: Answ
   return slack.add(app, answer)
 }
 
-const add = route({
-  method: 'POST',
-  path: '/org/chat-tools/add',
-  access: 'session',
-  summary:
-    'The address of a chat tool’s page on which its administrator adds this product’s app to the current organization, and which returns here: 0825 when the settings have no such app. Administrators only.',
-  body: z.strictObject({ brand: z.enum(ADDED_APP_BRANDS) }),
-  handler: async (request, { brand }) => {
-    const { db, secrets, client, publicUrl, user, limiter, chatTools } = request
-    const { id: orgId } = await administeredOrganization(request)
-    await limiter.consumeOrThrow({ chatConnections: orgId })
-    const app = sharedChatApp(request, brand)
-    if (!app || !isToBeAdded(app)) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-    const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
-    const state = newState()
-    const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-    await storeAttempt(
-      db,
-      secrets,
-      { browserHash, provider: attemptProvider(brand), state },
-      {
-        ...{ purpose: 'add', orgId, accountId: user.account.userId, ...attempt },
-        setOut: { returnTo: null, opener: null, lang: null, sourceType: null },
-      },
-    )
-    client.replyHeaders['Set-Cookie'] = cookie
-    return additionUrl(chatTools, app, { ...attempt, redirectUri: publicUrl + pathOf(brand), state })
-  },
+const add = route('/org/chat-tools/add', async (request, { brand }) => {
+  const { db, secrets, client, publicUrl, user, limiter, chatTools } = request
+  const { id: orgId } = request.organization
+  await limiter.consumeOrThrow({ chatConnections: orgId })
+  const app = sharedChatApp(request, brand)
+  if (!app || !isToBeAdded(app)) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
+  const state = newState()
+  const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  await storeAttempt(
+    db,
+    secrets,
+    { browserHash, provider: attemptProvider(brand), state },
+    {
+      ...{ purpose: 'add', orgId, accountId: user.account.userId, ...attempt },
+      setOut: { returnTo: null, opener: null, lang: null, sourceType: null },
+    },
+  )
+  client.replyHeaders['Set-Cookie'] = cookie
+  return additionUrl(chatTools, app, { ...attempt, redirectUri: publicUrl + pathOf(brand), state })
 })
 
 export const addedAppRoutes = [add]

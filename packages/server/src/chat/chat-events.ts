@@ -1,5 +1,5 @@
 import { HOST_BASE } from '@sso-elements/contract'
-import { z } from 'zod'
+import { isValiError } from 'valibot'
 import { ApiError } from '../http/api-error.ts'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
 import type { ChatApp } from './chat-app.ts'
@@ -43,7 +43,7 @@ const withApp =
         refusedEvents.record({ reason: 'no key decrypts the app' }, client.address)
         return { status: 503 }
       }
-      const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError
+      const isUnreadable = error instanceof SyntaxError || isValiError(error) || error instanceof RangeError
       const isRefused =
         error instanceof UnverifiedEvent || isUnreadable || (error as NodeJS.ErrnoException).code?.startsWith('ERR_')
       if (!isRefused) throw error

@@ -1,15 +1,5 @@
-import {
-  type ChatTool,
-  CODE_OF_REPLY,
-  FEISHU_BRANDS,
-  HOST_BASE,
-  IDENTITY_PROVIDERS,
-  type ImType,
-  REDIRECT_TOOLS,
-  RETURN_ADDRESS_MAX_LENGTH,
-} from '@sso-elements/contract'
+import { type ChatTool, CODE_OF_REPLY, HOST_BASE, IDENTITY_PROVIDERS, type ImType } from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
-import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
@@ -18,7 +8,6 @@ import { type RequestContext, route } from '../http/route.ts'
 import { newState, storeAttempt } from '../identity/attempts.ts'
 import { ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import { findAccountByIdentity } from '../identity/identities.ts'
-import { teamsToken } from '../identity/identity-fields.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
 import { enterOrganization } from '../organization/organizations.ts'
@@ -27,150 +16,75 @@ import { brandOfPage, loggedBrand } from './feishu-brand.ts'
 import { findAppOfPage, findChatApp, holdOwnApp } from './installations.ts'
 import { requireProven, storeProven } from './proven-person.ts'
 
-/** Above the length of any code, address or encrypted user info of the tools. */
-const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192 } as const
-
-const isDecodable = (text: string): boolean => {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 const { lark, dingtalk, teams } = IDENTITY_PROVIDERS
 const TOOL_OF = {
   [lark.imType]: 'lark',
   [dingtalk.imType]: 'dingtalk',
   [teams.imType]: 'teams',
 } as const satisfies Record<ImType, ChatTool>
-const imType = z.enum([lark.imType, dingtalk.imType, teams.imType])
-const orgId = z.uuid()
-const brand = z.enum(FEISHU_BRANDS).exactOptional()
-/** DingTalk signs the query decoded. */
-const pageUrl = z
-  .url({ protocol: /^https?$/ })
-  .max(MAX_LENGTH.url)
-  .refine((url) => URL.canParse(url) && isDecodable(new URL(url).search))
-const code = z.string().min(1).max(MAX_LENGTH.code)
 
-const appInfo = route({
-  method: 'POST',
-  path: '/open/im/get/app-info',
-  access: 'open',
-  summary: 'The app of a chat tool that an organization uses (`uuid` is its id); code 0825 when it has connected none.',
-  body: z.strictObject({ uuid: orgId, imType, brand }),
-  handler: async (request, body) => {
-    await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
-    const app = await findAppOfPage(request, TOOL_OF[body.imType], body.uuid, body.brand)
-    return {
-      appType: app.appType,
-      appId: app.appId,
-      corpId: app.tool === 'dingtalk' ? app.tenant : null,
-      brand: app.tool === 'lark' ? brandOfPage(request, app, body.brand) : null,
-      script: app.tool === 'lark' ? app.urls.script : null,
-    }
-  },
+const appInfo = route('/open/im/get/app-info', async (request, body) => {
+  await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
+  const app = await findAppOfPage(request, TOOL_OF[body.imType], body.uuid, body.brand)
+  return {
+    appType: app.appType,
+    appId: app.appId,
+    corpId: app.tool === 'dingtalk' ? app.tenant : null,
+    brand: app.tool === 'lark' ? brandOfPage(request, app, body.brand) : null,
+    script: app.tool === 'lark' ? app.urls.script : null,
+  }
 })
 
-const signature = route({
-  method: 'POST',
-  path: '/open/im/get/signature',
-  access: 'open',
-  summary:
-    'Signs a page of this server or of a calling origin for the script of a chat tool; the tool accepts each signature once, within ten minutes.',
-  body: z.strictObject({ imType: z.enum([lark.imType, dingtalk.imType]), orgUuid: orgId, url: pageUrl, brand }),
-  handler: async (request, body) => {
-    const { limiter, client, publicUrl, settings, chatTools } = request
-    await limiter.consumeOrThrow({ chatCalls: client.address })
-    if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')
-    const app = await findAppOfPage(request, TOOL_OF[body.imType], body.orgUuid, body.brand)
-    const signed =
-      app.tool === 'lark'
-        ? chatTools.feishu.signPage(app, body.url, Date.now())
-        : chatTools.dingtalk.signPage(app, body.url, Date.now())
-    return askProvider(request, { provider: app.tool, orgId: body.orgUuid, ...loggedBrand(app) }, signed)
-  },
+const signature = route('/open/im/get/signature', async (request, body) => {
+  const { limiter, client, publicUrl, settings, chatTools } = request
+  await limiter.consumeOrThrow({ chatCalls: client.address })
+  if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')
+  const app = await findAppOfPage(request, TOOL_OF[body.imType], body.orgUuid, body.brand)
+  const signed =
+    app.tool === 'lark'
+      ? chatTools.feishu.signPage(app, body.url, Date.now())
+      : chatTools.dingtalk.signPage(app, body.url, Date.now())
+  return askProvider(request, { provider: app.tool, orgId: body.orgUuid, ...loggedBrand(app) }, signed)
 })
 
-const dingtalkUser = route({
-  method: 'POST',
-  path: '/im/dingtalk/auth-user-info',
-  access: 'open',
-  summary:
-    'Exchanges an auth code of DingTalk’s client, once. The user id grants nothing by itself: the server remembers for this browser whom the code proved.',
-  body: z.strictObject({ code, orgId }),
-  handler: async (request, body) => {
-    await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
-    const app = await findChatApp(request, 'dingtalk', body.orgId)
-    const redeemed = request.chatTools.dingtalk.redeem(app, body.code)
-    const proven = await askProvider(request, { provider: 'dingtalk', orgId: body.orgId }, redeemed)
-    await storeProven(request, proven)
-    return { userId: proven.subject }
-  },
+const dingtalkUser = route('/im/dingtalk/auth-user-info', async (request, body) => {
+  await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
+  const app = await findChatApp(request, 'dingtalk', body.orgId)
+  const redeemed = request.chatTools.dingtalk.redeem(app, body.code)
+  const proven = await askProvider(request, { provider: 'dingtalk', orgId: body.orgId }, redeemed)
+  await storeProven(request, proven)
+  return { userId: proven.subject }
 })
 
-const larkUser = route({
-  method: 'POST',
-  path: '/im/lark/auth-user-info',
-  access: 'open',
-  summary:
-    'The same for Feishu and Lark. With `encryptedData` and `iv`, which go together, the code is one of `requestAuthCode`.',
-  body: z.strictObject({
-    code,
-    orgId,
-    encryptedData: z.base64().max(MAX_LENGTH.encrypted).exactOptional(),
-    iv: z.string().min(1).max(64).exactOptional(),
-    brand,
-  }),
-  handler: async (request, body) => {
-    const { encryptedData, iv } = body
-    if ((encryptedData === undefined) !== (iv === undefined))
-      throw badRequest(iv === undefined ? 'iv' : 'encryptedData')
-    await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
-    const app = await findAppOfPage(request, 'lark', body.orgId, body.brand)
-    const { feishu } = request.chatTools
-    const redeemed =
-      encryptedData === undefined || iv === undefined
-        ? feishu.redeem(app, body.code)
-        : feishu.redeemWithUserInfo(app, body.code, { encryptedData, iv })
-    const proven = await askProvider(request, { provider: 'lark', orgId: body.orgId, ...loggedBrand(app) }, redeemed)
-    await storeProven(request, proven)
-    return { openId: proven.subject }
-  },
+const larkUser = route('/im/lark/auth-user-info', async (request, body) => {
+  const { encryptedData, iv } = body
+  if ((encryptedData === undefined) !== (iv === undefined)) throw badRequest(iv === undefined ? 'iv' : 'encryptedData')
+  await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
+  const app = await findAppOfPage(request, 'lark', body.orgId, body.brand)
+  const { feishu } = request.chatTools
+  const redeemed =
+    encryptedData === undefined || iv === undefined
+      ? feishu.redeem(app, body.code)
+      : feishu.redeemWithUserInfo(app, body.code, { encryptedData, iv })
+  const proven = await askProvider(request, { provider: 'lark', orgId: body.orgId, ...loggedBrand(app) }, redeemed)
+  await storeProven(request, proven)
+  return { openId: proven.subject }
 })
 
-const teamsUser = route({
-  method: 'POST',
-  path: '/im/teams/auth-user-info',
-  access: 'open',
-  summary:
-    'The same for Teams, whose client gives the page a token of this person for this app. Code 0470001 for an expired one.',
-  body: z.strictObject({ token: teamsToken, orgId }),
-  handler: async (request, body) => {
-    await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
-    const app = await findChatApp(request, 'teams', body.orgId)
-    const identified = request.chatTools.teams.identifyByToken(app, body.token)
-    const proven = await askProvider(request, { provider: 'teams', orgId: body.orgId }, identified)
-    await storeProven(request, proven)
-    return { userId: proven.subject }
-  },
+const teamsUser = route('/im/teams/auth-user-info', async (request, body) => {
+  await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
+  const app = await findChatApp(request, 'teams', body.orgId)
+  const identified = request.chatTools.teams.identifyByToken(app, body.token)
+  const proven = await askProvider(request, { provider: 'teams', orgId: body.orgId }, identified)
+  await storeProven(request, proven)
+  return { userId: proven.subject }
 })
 
-const teamsConsent = route({
-  method: 'POST',
-  path: '/im/teams/consent-url',
-  access: 'open',
-  summary:
-    'The address of Microsoft’s page on which a person consents to what Teams asks for. It redirects back to a window that tells Teams so; nobody is signed in by that.',
-  body: z.strictObject({ orgId }),
-  handler: async (request, body) => {
-    await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
-    const app = await findChatApp(request, 'teams', body.orgId)
-    const redirectUri = `${request.publicUrl}${HOST_BASE}teams/transit`
-    return request.chatTools.teams.consentUrl(app, { redirectUri, state: newState() })
-  },
+const teamsConsent = route('/im/teams/consent-url', async (request, body) => {
+  await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
+  const app = await findChatApp(request, 'teams', body.orgId)
+  const redirectUri = `${request.publicUrl}${HOST_BASE}teams/transit`
+  return request.chatTools.teams.consentUrl(app, { redirectUri, state: newState() })
 })
 
 /** Begins a sign-in on a tool’s own page, which returns to `originalPath` in the end. @throws ApiError 0825 */
@@ -202,47 +116,20 @@ const beginOnPage = async (
   return askProvider(request, { provider: tool, orgId: organization }, address)
 }
 
-const originalPath = z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH)
+const webAuthUrl = route('/im/dingtalk/web-auth-url', (request, body) =>
+  beginOnPage(request, { tool: 'dingtalk', ...body }),
+)
 
-const webAuthUrl = route({
-  method: 'POST',
-  path: '/im/dingtalk/web-auth-url',
-  access: 'open',
-  summary:
-    'The address of DingTalk’s own sign-in page, for browsers outside its client. It redirects back to this server, and from there to `originalPath`.',
-  body: z.strictObject({ orgId, originalPath }),
-  handler: (request, body) => beginOnPage(request, { tool: 'dingtalk', ...body }),
-})
-
-const authUrl = route({
-  method: 'POST',
-  path: '/im/auth-url',
-  access: 'open',
-  summary:
-    'The same for a tool that signs in by a redirect. WeCom’s page asks nothing in its own client, and shows a QR code in other browsers.',
-  body: z.strictObject({ tool: z.enum(REDIRECT_TOOLS), orgId, originalPath }),
-  handler: beginOnPage,
-})
+const authUrl = route('/im/auth-url', beginOnPage)
 
 const isEnabled = async (db: Database, accountId: string): Promise<boolean> => {
   const account = await db.selectFrom('accounts').select('enabled').where('id', '=', accountId).executeTakeFirst()
   return account?.enabled ?? false
 }
 
-const token = route({
-  method: 'POST',
-  path: '/open/im/get/token',
-  access: 'open',
-  summary:
-    'The session of the person whom a chat tool has just proven to this browser, once, by the organization’s own app for that organization alone; not authorized when no account is linked yet. `teamsToken` proves a person of Teams to a browser without cookies. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
-  body: z.strictObject({
-    externalUserId: z.string().min(1).max(128),
-    orgUuid: orgId,
-    imType,
-    brand,
-    teamsToken: teamsToken.exactOptional(),
-  }),
-  handler: async (request, { externalUserId, orgUuid, imType: type, brand: named, ...given }) => {
+const token = route(
+  '/open/im/get/token',
+  async (request, { externalUserId, orgUuid, imType: type, brand: named, ...given }) => {
     const { db, authLog, client, publicUrl, limiter } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
     const provider = TOOL_OF[type]
@@ -275,7 +162,7 @@ const token = route({
     authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, ...loggedBrand(app), reason })
     throw new ApiError(isRevoked ? CODE_OF_REPLY.chatCodeNotValid : CODE_OF_REPLY.accountDisabled)
   },
-})
+)
 
 export const chatRoutes = [
   appInfo,

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import { readAs } from '../read-as.ts'
 import { newToken } from '../session/token.ts'
 import { type DingtalkApp, identityTenant } from './chat-app.ts'
 import { recordDeparture } from './departure.ts'
@@ -9,15 +10,15 @@ import { encrypted, handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
 /** As many as DingTalk lists in one event, and more. */
 const MAX_DEPARTED = 1000
 /** People have left the company. */
-const userLeaveOrg = z.object({
-  EventType: z.literal('user_leave_org'),
-  CorpId: z.string(),
-  UserId: z.array(z.string()).max(MAX_DEPARTED),
+const userLeaveOrg = v.object({
+  EventType: v.literal('user_leave_org'),
+  CorpId: v.string(),
+  UserId: v.pipe(v.array(v.string()), v.maxLength(MAX_DEPARTED)),
 })
 
 /** Others are confirmed and have no effect. */
 const handleEvent = async (app: DingtalkApp, request: EndpointRequest, text: string): Promise<void> => {
-  const event = userLeaveOrg.safeParse(JSON.parse(text)).data
+  const event = readAs(userLeaveOrg, JSON.parse(text))
   if (event?.CorpId !== app.tenant) return
   for (const subject of event.UserId)
     await recordDeparture(
@@ -32,7 +33,7 @@ export const handleDingtalk = async (app: DingtalkApp, request: EndpointRequest)
   const { query, body } = request
   const { aesKey, token } = app
   if (aesKey === null || token === null) throw new UnverifiedEvent('neither AES key nor token')
-  const { encrypt } = encrypted.parse(JSON.parse(Buffer.from(body).toString('utf8')))
+  const { encrypt } = v.parse(encrypted, JSON.parse(Buffer.from(body).toString('utf8')))
   const [timestamp, nonce] = [query.get('timestamp') ?? '', query.get('nonce') ?? '']
   const given = query.get('msg_signature') ?? query.get('signature') ?? ''
   if (!isSameText(encryptedEventSignature(token, timestamp, nonce, encrypt), given))

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import { personName } from '../http/fields.ts'
+import { personName } from '@sso-elements/contract/api'
+import * as v from 'valibot'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
+import { readAs } from '../read-as.ts'
 import { newToken } from '../session/token.ts'
 import { type DingtalkApp, identityTenant } from './chat-app.ts'
 import type { PageSignature } from './feishu.ts'
 import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
+import { readReply, seconds, secretText, userId } from './platform-reply.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
 /** Codes of both parts of DingTalk's API. */
@@ -30,58 +32,49 @@ export const DINGTALK_FAILURES = failureKinds({
   token: ['InvalidAuthentication', 40014, 42001],
 })
 
-const secretText = z.string().min(1).max(8192)
-const seconds = z.number().int().positive().max(100_000)
-/** Without control characters, which the database refuses, and not blank. */
-const userId = z.string().regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]{1,128}$/u)
-
-const failed = z.object({ code: z.string().max(100), message: z.unknown().optional() })
-const oldStatus = z.object({ errcode: z.number().int(), errmsg: z.unknown().optional() })
-const tokenReply = z
-  .object({ access_token: secretText, expires_in: seconds })
-  .transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in }))
-const ticketReply = z
-  .object({ jsapiTicket: secretText, expireIn: seconds })
-  .transform(({ jsapiTicket, expireIn }) => ({ token: jsapiTicket, lifetimeSeconds: expireIn }))
-const userInfoReply = z.object({ result: z.object({ userid: userId, name: z.unknown().optional() }) })
-const userTokenReply = z.object({ accessToken: secretText, corpId: z.string().max(128).optional() })
-const meReply = z.object({ unionId: userId, nick: z.unknown().optional() })
-const byUnionIdReply = z.object({ result: z.object({ userid: userId }) })
-
-const parse = <Reply extends z.ZodType>(schema: Reply, reply: unknown, path: string): z.output<Reply> => {
-  const parsed = schema.safeParse(reply)
-  if (!parsed.success) throw new ProviderFailure('unavailable', `${path} answered in another form`)
-  return parsed.data
-}
+const failed = v.object({ code: v.pipe(v.string(), v.maxLength(100)), message: v.optional(v.unknown()) })
+const oldStatus = v.object({ errcode: v.pipe(v.number(), v.integer()), errmsg: v.optional(v.unknown()) })
+const tokenReply = v.pipe(
+  v.object({ access_token: secretText, expires_in: seconds }),
+  v.transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in })),
+)
+const ticketReply = v.pipe(
+  v.object({ jsapiTicket: secretText, expireIn: seconds }),
+  v.transform(({ jsapiTicket, expireIn }) => ({ token: jsapiTicket, lifetimeSeconds: expireIn })),
+)
+const userInfoReply = v.object({ result: v.object({ userid: userId, name: v.optional(v.unknown()) }) })
+const userTokenReply = v.object({ accessToken: secretText, corpId: v.optional(v.pipe(v.string(), v.maxLength(128))) })
+const meReply = v.object({ unionId: userId, nick: v.optional(v.unknown()) })
+const byUnionIdReply = v.object({ result: v.object({ userid: userId }) })
 
 /** @throws ProviderFailure */
-const call = async <Reply extends z.ZodType>(
+const call = async <Reply extends v.GenericSchema>(
   { urls }: DingtalkApp,
   path: string,
   request: PlatformRequest,
   schema: Reply,
-): Promise<z.output<Reply>> => {
+): Promise<v.InferOutput<Reply>> => {
   const { status, reply } = await callPlatform(urls.api + path, request)
   if (status >= 400) {
-    const { data } = failed.safeParse(reply)
-    throw failureOfTool(DINGTALK_FAILURES, { path, number: data?.code ?? '', sentence: data?.message })
+    const refusal = readAs(failed, reply)
+    throw failureOfTool(DINGTALK_FAILURES, { path, number: refusal?.code ?? '', sentence: refusal?.message })
   }
-  return parse(schema, reply, path)
+  return readReply(schema, reply, path)
 }
 
 /** The older part of the API, which has the token in the query and its own codes. @throws ProviderFailure */
-const callOld = async <Reply extends z.ZodType>(
+const callOld = async <Reply extends v.GenericSchema>(
   { urls }: DingtalkApp,
   path: string,
   { token, body }: { token: string; body: unknown },
   schema: Reply,
-): Promise<z.output<Reply>> => {
+): Promise<v.InferOutput<Reply>> => {
   const { reply } = await callPlatform(`${urls.oldApi}${path}?${new URLSearchParams({ access_token: token })}`, {
     body,
   })
-  const { errcode, errmsg } = parse(oldStatus, reply, path)
+  const { errcode, errmsg } = readReply(oldStatus, reply, path)
   if (errcode !== 0) throw failureOfTool(DINGTALK_FAILURES, { path, number: errcode, sentence: errmsg })
-  return parse(schema, reply, path)
+  return readReply(schema, reply, path)
 }
 
 /**
@@ -125,7 +118,7 @@ export const createDingtalk = (tokens: PlatformTokens) => {
     subject: userid,
     email: null,
     emailVerified: false,
-    displayName: personName.safeParse(name).data ?? '',
+    displayName: readAs(personName, name) ?? '',
   })
 
   return {

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { ProviderFailure } from '../identity/provider-failure.ts'
+import { readAs } from '../read-as.ts'
 import type { TeamsApp } from './chat-app.ts'
 
 /** Timeout of a request for the keys. */
@@ -8,24 +9,24 @@ const TIMEOUT_MS = 5000
 /** How much the clocks may differ. */
 const TOLERANCE_SECONDS = 60
 
-const claims = z.object({
-  iss: z.string(),
+const claims = v.object({
+  iss: v.string(),
   /** Tokens of version 1 have another issuer and other keys; the registration of the app chooses the version. */
-  ver: z.literal('2.0'),
-  tid: z.guid(),
-  iat: z.number(),
-  oid: z.guid(),
-  name: z.unknown().optional(),
-  nonce: z.string().optional(),
+  ver: v.literal('2.0'),
+  tid: v.pipe(v.string(), v.uuid()),
+  iat: v.number(),
+  oid: v.pipe(v.string(), v.uuid()),
+  name: v.optional(v.unknown()),
+  nonce: v.optional(v.string()),
   /** The application that was given the token (authorized party). */
-  azp: z.string().optional(),
+  azp: v.optional(v.string()),
   /** Scopes, separated by spaces; only access tokens have them. */
-  scp: z.string().optional(),
+  scp: v.optional(v.string()),
   /** Directory roles; only for a registration with `"groupMembershipClaims": "DirectoryRole"`. */
-  wids: z.array(z.string()).optional(),
+  wids: v.optional(v.array(v.string())),
 })
 /** The claims of a token that Microsoft Entra has signed for this app. */
-export type EntraClaims = z.output<typeof claims>
+export type EntraClaims = v.InferOutput<typeof claims>
 
 const REFUSALS = [
   errors.JWTClaimValidationFailed,
@@ -74,16 +75,16 @@ export const createEntraTokens = () => {
       } catch (error) {
         throw failureOf(error)
       }
-      const parsed = claims.safeParse(payload)
-      if (!parsed.success) throw new ProviderFailure('refused', 'a token without the claims of version 2.0')
-      const { iss, tid } = parsed.data
+      const read = readAs(claims, payload)
+      if (read === null) throw new ProviderFailure('refused', 'a token without the claims of version 2.0')
+      const { iss, tid } = read
       if (iss !== `${api}/${tid}/v2.0`) throw new ProviderFailure('refused', 'a token of another issuer')
       // A key may belong to some issuers only.
       const key: object | undefined = keys.jwks()?.keys.find(({ kid }) => kid === keyId)
       const issuer = key && 'issuer' in key ? key.issuer : null
       if (typeof issuer === 'string' && issuer.replace('{tenantid}', tid) !== iss)
         throw new ProviderFailure('refused', 'a token that is signed with the key of another issuer')
-      return parsed.data
+      return read
     },
   }
 }

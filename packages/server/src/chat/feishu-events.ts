@@ -1,47 +1,56 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import { readAs } from '../read-as.ts'
 import { type FeishuApp, identityTenant } from './chat-app.ts'
 import { recordDeparture } from './departure.ts'
 import { decryptFeishuEvent, feishuEventSignature, isRecent, isSameText } from './event-crypto.ts'
-import { appTicketKey, tenantKey } from './feishu.ts'
+import { appTicketKey } from './feishu.ts'
+import { companyId } from './platform-reply.ts'
 import { encrypted, handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
 import { recordInstalled, recordRemoved } from './store-apps.ts'
 
 /** The tool pushes a new one every hour. */
 const APP_TICKET_SECONDS = 24 * 60 * 60
 /** Both versions of Feishu's events; the token proves the sender when events are not encrypted. */
-const feishuEvent = z.object({
-  type: z.string().optional(),
-  challenge: z.string().max(1024).optional(),
-  token: z.string().optional(),
-  header: z.object({ token: z.string().optional() }).optional(),
-  event: z
-    .discriminatedUnion('type', [
-      z.object({ type: z.literal('app_ticket'), app_id: z.string(), app_ticket: z.string().min(1).max(1024) }),
-      z.object({ type: z.enum(['app_open', 'app_uninstalled']), app_id: z.string(), tenant_key: tenantKey }),
-    ])
-    .optional()
-    // Others are confirmed and have no effect.
-    .catch(undefined),
+const feishuEvent = v.object({
+  type: v.optional(v.string()),
+  challenge: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+  token: v.optional(v.string()),
+  header: v.optional(v.object({ token: v.optional(v.string()) })),
+  event: v.fallback(
+    v.optional(
+      v.variant('type', [
+        v.object({
+          type: v.literal('app_ticket'),
+          app_id: v.string(),
+          app_ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+        }),
+        v.object({ type: v.picklist(['app_open', 'app_uninstalled']), app_id: v.string(), tenant_key: companyId }),
+      ]),
+    ),
+    undefined,
+  ),
 })
 
-type StoreEvent = NonNullable<z.infer<typeof feishuEvent>['event']>
+type StoreEvent = NonNullable<v.InferOutput<typeof feishuEvent>['event']>
 
 /** The event of somebody who has left the company, in both versions. */
-const departure = z.union([
-  z
-    .object({
-      header: z.object({ event_type: z.literal('contact.user.deleted_v3'), tenant_key: tenantKey }),
-      event: z.object({ object: z.object({ open_id: z.string() }) }),
-    })
-    .transform(({ header, event }) => ({ company: header.tenant_key, subject: event.object.open_id })),
-  z
-    .object({ event: z.object({ type: z.literal('user_leave'), tenant_key: tenantKey, open_id: z.string() }) })
-    .transform(({ event }) => ({ company: event.tenant_key, subject: event.open_id })),
+const departure = v.union([
+  v.pipe(
+    v.object({
+      header: v.object({ event_type: v.literal('contact.user.deleted_v3'), tenant_key: companyId }),
+      event: v.object({ object: v.object({ open_id: v.string() }) }),
+    }),
+    v.transform(({ header, event }) => ({ company: header.tenant_key, subject: event.object.open_id })),
+  ),
+  v.pipe(
+    v.object({ event: v.object({ type: v.literal('user_leave'), tenant_key: companyId, open_id: v.string() }) }),
+    v.transform(({ event }) => ({ company: event.tenant_key, subject: event.open_id })),
+  ),
 ])
-type Departure = z.output<typeof departure>
+type Departure = v.InferOutput<typeof departure>
 
-type FeishuEvent = z.infer<typeof feishuEvent> & { departed?: Departure | undefined }
+type FeishuEvent = v.InferOutput<typeof feishuEvent> & { departed: Departure | null }
 
 /** Type of the request that asks whether a new address answers. */
 const CHALLENGE = 'url_verification'
@@ -49,12 +58,13 @@ const CHALLENGE = 'url_verification'
 /** Reads an event, encrypted when the app has a key. @throws UnverifiedEvent, Error */
 const readFeishu = ({ encryptKey, verificationToken }: FeishuApp, body: Uint8Array): FeishuEvent => {
   const text = Buffer.from(body).toString('utf8')
-  const plain = encryptKey === null ? text : decryptFeishuEvent(encryptKey, encrypted.parse(JSON.parse(text)).encrypt)
+  const plain =
+    encryptKey === null ? text : decryptFeishuEvent(encryptKey, v.parse(encrypted, JSON.parse(text)).encrypt)
   const pushed: unknown = JSON.parse(plain)
-  const event = feishuEvent.parse(pushed)
+  const event = v.parse(feishuEvent, pushed)
   if (verificationToken !== null && !isSameText(verificationToken, event.token ?? event.header?.token ?? ''))
     throw new UnverifiedEvent('wrong verification token')
-  return { ...event, departed: departure.safeParse(pushed).data }
+  return { ...event, departed: readAs(departure, pushed) }
 }
 
 /** @throws UnverifiedEvent, Error */

@@ -1,11 +1,13 @@
 import { createDecipheriv, createHash } from 'node:crypto'
-import { z } from 'zod'
-import { personName } from '../http/fields.ts'
+import { personName } from '@sso-elements/contract/api'
+import * as v from 'valibot'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
+import { readAs } from '../read-as.ts'
 import { newToken } from '../session/token.ts'
 import { type FeishuApp, identityTenant } from './chat-app.ts'
 import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
+import { companyId, readReply, seconds, secretText } from './platform-reply.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
 /** Codes of Feishu's replies. */
@@ -22,49 +24,50 @@ export const FEISHU_FAILURES = failureKinds({
   token: [99991661, 99991663, 99991664, 99991668, 99991677],
 })
 
-const openId = z.string().regex(/^[\w-]{1,128}$/)
-/** Of a company. */
-export const tenantKey = z.string().regex(/^[\w-]{1,128}$/)
-const secretText = z.string().min(1).max(8192)
-const seconds = z.number().int().positive().max(100_000)
+const openId = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
 
-const status = z.object({ code: z.number().int(), msg: z.unknown().optional() })
+const status = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.optional(v.unknown()) })
 /** The calls for an app’s own tokens reply with both. */
-const appTokenReply = z
-  .object({ app_access_token: secretText, expire: seconds })
-  .transform(({ app_access_token, expire }) => ({ token: app_access_token, lifetimeSeconds: expire }))
-const tenantTokenReply = z
-  .object({ tenant_access_token: secretText, expire: seconds })
-  .transform(({ tenant_access_token, expire }) => ({ token: tenant_access_token, lifetimeSeconds: expire }))
-const ticketReply = z
-  .object({ data: z.object({ ticket: secretText, expire_in: seconds }) })
-  .transform(({ data }) => ({ token: data.ticket, lifetimeSeconds: data.expire_in }))
-const userTokenReply = z.object({ access_token: secretText })
-const userInfoReply = z.object({
-  data: z.object({ open_id: openId, tenant_key: tenantKey, name: z.unknown().optional() }),
+const appTokenReply = v.pipe(
+  v.object({ app_access_token: secretText, expire: seconds }),
+  v.transform(({ app_access_token, expire }) => ({ token: app_access_token, lifetimeSeconds: expire })),
+)
+const tenantTokenReply = v.pipe(
+  v.object({ tenant_access_token: secretText, expire: seconds }),
+  v.transform(({ tenant_access_token, expire }) => ({ token: tenant_access_token, lifetimeSeconds: expire })),
+)
+const ticketReply = v.pipe(
+  v.object({ data: v.object({ ticket: secretText, expire_in: seconds }) }),
+  v.transform(({ data }) => ({ token: data.ticket, lifetimeSeconds: data.expire_in })),
+)
+const userTokenReply = v.object({ access_token: secretText })
+const userInfoReply = v.object({
+  data: v.object({ open_id: openId, tenant_key: companyId, name: v.optional(v.unknown()) }),
 })
-const sessionKeyReply = z.object({
-  data: z.object({ open_id: openId, tenant_key: tenantKey, session_key: z.string().min(1).max(100) }),
+const sessionKeyReply = v.object({
+  data: v.object({
+    open_id: openId,
+    tenant_key: companyId,
+    session_key: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  }),
 })
 
 /** The last two parts of a path, for the log. */
 const pathEnd = (path: string): string => path.split('/').slice(-2).join('/')
 
 /** @throws ProviderFailure */
-const call = async <Reply extends z.ZodType>(
+const call = async <Reply extends v.GenericSchema>(
   { urls }: FeishuApp,
   path: string,
   request: PlatformRequest,
   schema: Reply,
-): Promise<z.output<Reply>> => {
+): Promise<v.InferOutput<Reply>> => {
   const { reply } = await callPlatform(`${urls.api}/open-apis${path}`, request)
-  const { data: read } = status.safeParse(reply)
+  const read = readAs(status, reply)
   if (!read) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered without code`)
   if (read.code !== 0)
     throw failureOfTool(FEISHU_FAILURES, { path: pathEnd(path), number: read.code, sentence: read.msg })
-  const parsed = schema.safeParse(reply)
-  if (!parsed.success) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered in another form`)
-  return parsed.data
+  return readReply(schema, reply, pathEnd(path))
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
@@ -83,14 +86,14 @@ const keyBytes = (text: string): Buffer => {
   return bytes
 }
 
-const userInfo = z.object({ openId })
+const userInfo = v.object({ openId })
 
 /** Decrypts the result of `getUserInfo` (FEI-06): AES-128-CBC. @throws ProviderFailure */
 export const decryptUserInfo = (sessionKey: string, { encryptedData, iv }: EncryptedUserInfo): { openId: string } => {
   try {
     const decipher = createDecipheriv('aes-128-cbc', keyBytes(sessionKey), keyBytes(iv))
     const text = decipher.update(encryptedData, 'base64', 'utf8') + decipher.final('utf8')
-    return userInfo.parse(JSON.parse(text))
+    return v.parse(userInfo, JSON.parse(text))
   } catch (error) {
     throw new ProviderFailure('code', 'user info that the session key does not decrypt', error)
   }
@@ -172,7 +175,7 @@ export const createFeishu = (tokens: PlatformTokens) => {
       // Addresses there are entered by administrators, so they prove nothing (IDN-02).
       email: null,
       emailVerified: false,
-      displayName: personName.safeParse(name).data ?? '',
+      displayName: readAs(personName, name) ?? '',
     }
   }
 

@@ -8,25 +8,21 @@ import {
   type ChatToolList,
   CODE_OF_REPLY,
   HOST_BASE,
-  OWN_APP_BRANDS,
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { DatabaseTransaction } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
-import { administeredOrganization, administersStill } from '../organization/administrator.ts'
+import { administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { installationPurpose } from '../verification/purposes.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
 import { findOwnApp, isSecretLost, isToBeAdded } from './installations.ts'
 import type { SealedParts } from './sealed-parts.ts'
 
-const id = z.string().regex(/^[\w-]{1,128}$/)
-const secret = z.string().min(1).max(1000)
-const brand = z.enum(CHAT_BRANDS)
+const brand = v.picklist(CHAT_BRANDS)
 const addedBrands: readonly string[] = ADDED_APP_BRANDS
 
 const chatToolsOf = async (
@@ -40,7 +36,7 @@ const chatToolsOf = async (
     .orderBy('connected_at')
     .execute()
   const installations = rows.map((row) => ({
-    brand: brand.parse(row.brand),
+    brand: v.parse(brand, row.brand),
     appId: row.app_id,
     corpId: row.brand === 'feishu' || row.brand === 'lark' ? null : row.tenant,
     allowsJoining: row.allows_joining,
@@ -57,15 +53,7 @@ const chatToolsOf = async (
   return { installations, addable: ADDED_APP_BRANDS.filter(isAddable) }
 }
 
-const list = route({
-  method: 'POST',
-  path: '/org/chat-tools',
-  access: 'session',
-  summary:
-    'The apps of chat tools that the current organization has connected, and the tools to which this product’s app can be added. Administrators only.',
-  body: emptyBody,
-  handler: async (request) => chatToolsOf(request, (await administeredOrganization(request)).id),
-})
+const list = route('/org/chat-tools', async (request) => chatToolsOf(request, request.organization.id))
 
 type OwnApp = Exclude<ChatApp, { brand: AddedAppBrand }>
 
@@ -140,81 +128,50 @@ const storeOwnApp = (
       .execute()
   })
 
-const connect = route({
-  method: 'POST',
-  path: '/org/chat-tools/connect',
-  access: 'session',
-  summary:
-    'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
-  body: z.strictObject({
-    brand: z.enum(OWN_APP_BRANDS),
-    appId: id,
-    secret,
-    corpId: id.exactOptional(),
-    encryptKey: secret.exactOptional(),
-    token: secret.exactOptional(),
-  }),
-  handler: async (request, credentials) => {
-    const { user, authLog, client, limiter } = request
-    const { id: orgId } = await administeredOrganization(request)
-    const accountId = user.account.userId
-    await limiter.consumeOrThrow({ chatConnections: orgId })
-    const app = appOf(request, orgId, credentials)
-    const checked = request.chatTools.check(app).catch((error: unknown) => {
-      if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
-      const tried = { accountId, orgId, provider: app.brand }
-      authLog.record('provider-refused', client, { ...tried, reason: error.kind })
-      throw badRequest('secret')
-    })
-    await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, checked)
-    await storeOwnApp(request, { orgId, accountId }, app)
-    authLog.record('chat-tool-connected', client, { accountId, orgId, provider: app.brand })
-    return chatToolsOf(request, orgId)
-  },
+const connect = route('/org/chat-tools/connect', async (request, credentials) => {
+  const { user, authLog, client, limiter } = request
+  const { id: orgId } = request.organization
+  const accountId = user.account.userId
+  await limiter.consumeOrThrow({ chatConnections: orgId })
+  const app = appOf(request, orgId, credentials)
+  const checked = request.chatTools.check(app).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
+    const tried = { accountId, orgId, provider: app.brand }
+    authLog.record('provider-refused', client, { ...tried, reason: error.kind })
+    throw badRequest('secret')
+  })
+  await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, checked)
+  await storeOwnApp(request, { orgId, accountId }, app)
+  authLog.record('chat-tool-connected', client, { accountId, orgId, provider: app.brand })
+  return chatToolsOf(request, orgId)
 })
 
-const check = route({
-  method: 'POST',
-  path: '/org/chat-tools/check',
-  access: 'session',
-  summary:
-    'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 with the server’s address in `subMsg` when the tool refuses that. Administrators only.',
-  body: z.strictObject({ brand }),
-  handler: async (request, body) => {
-    const { id: orgId } = await administeredOrganization(request)
-    await request.limiter.consumeOrThrow({ chatConnections: orgId })
-    const app = await findOwnApp(request, body.brand, orgId)
-    if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-    const asked = request.chatTools.check(app)
-    await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, asked)
-    const accountId = request.user.account.userId
-    await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
-    return null
-  },
+const check = route('/org/chat-tools/check', async (request, body) => {
+  const { id: orgId } = request.organization
+  await request.limiter.consumeOrThrow({ chatConnections: orgId })
+  const app = await findOwnApp(request, body.brand, orgId)
+  if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  const asked = request.chatTools.check(app)
+  await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, asked)
+  const accountId = request.user.account.userId
+  await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
+  return null
 })
 
-const allowJoining = route({
-  method: 'POST',
-  path: '/org/chat-tools/allow-joining',
-  access: 'session',
-  summary:
-    'Lets people of the chat tool’s company join the organization without an invitation, or no longer. Administrators only.',
-  body: z.strictObject({ brand, allowed: z.boolean() }),
-  handler: async (request, body) => {
-    const { db, authLog, client, user } = request
-    const { id: orgId } = await administeredOrganization(request)
-    const updated = await db
-      .updateTable('chat_installations')
-      .set({ allows_joining: body.allowed })
-      .where('org_id', '=', orgId)
-      .where('brand', '=', body.brand)
-      .returning('id')
-      .execute()
-    if (updated.length === 0) throw badRequest('brand')
-    const event = body.allowed ? 'chat-tool-joining-allowed' : 'chat-tool-joining-closed'
-    authLog.record(event, client, { accountId: user.account.userId, orgId, provider: body.brand })
-    return chatToolsOf(request, orgId)
-  },
+const allowJoining = route('/org/chat-tools/allow-joining', async (request, body) => {
+  const { db, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  const updated = await db
+    .updateTable('chat_installations')
+    .set({ allows_joining: body.allowed })
+    .where('org_id', '=', orgId)
+    .where('brand', '=', body.brand)
+    .returning('id')
+    .execute()
+  if (updated.length === 0) throw badRequest('brand')
+  const event = body.allowed ? 'chat-tool-joining-allowed' : 'chat-tool-joining-closed'
+  authLog.record(event, client, { accountId: user.account.userId, orgId, provider: body.brand })
+  return chatToolsOf(request, orgId)
 })
 
 /** No key decrypts its token any more, which cannot be revoked then. */
@@ -223,32 +180,24 @@ const unlessUnreadable = (error: unknown): null => {
   throw error
 }
 
-const remove = route({
-  method: 'POST',
-  path: '/org/chat-tools/remove',
-  access: 'session',
-  summary:
-    'Removes the organization’s app of a chat tool, with its secrets. An app of its own signs nobody in any more: its sessions end, and so do its links, but those of members of another organization with the same app. Administrators only.',
-  body: z.strictObject({ brand }),
-  handler: async (request, body) => {
-    const { db, authLog, client, user, chatTools, logger } = request
-    const { id: orgId } = await administeredOrganization(request)
-    const app = body.brand === 'slack' ? await findOwnApp(request, body.brand, orgId).catch(unlessUnreadable) : null
-    const removed = await db
-      .deleteFrom('chat_installations')
-      .where('org_id', '=', orgId)
-      .where('brand', '=', body.brand)
-      .returning('id')
-      .execute()
-    if (removed.length === 0) throw badRequest('brand')
-    if (app?.tool === 'slack')
-      // The organization is disconnected all the same; at Slack an administrator can remove the app, too.
-      await chatTools.slack
-        .revoke(app)
-        .catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
-    authLog.record('chat-tool-removed', client, { accountId: user.account.userId, orgId, provider: body.brand })
-    return chatToolsOf(request, orgId)
-  },
+const remove = route('/org/chat-tools/remove', async (request, body) => {
+  const { db, authLog, client, user, chatTools, logger } = request
+  const { id: orgId } = request.organization
+  const app = body.brand === 'slack' ? await findOwnApp(request, body.brand, orgId).catch(unlessUnreadable) : null
+  const removed = await db
+    .deleteFrom('chat_installations')
+    .where('org_id', '=', orgId)
+    .where('brand', '=', body.brand)
+    .returning('id')
+    .execute()
+  if (removed.length === 0) throw badRequest('brand')
+  if (app?.tool === 'slack')
+    // The organization is disconnected all the same; at Slack an administrator can remove the app, too.
+    await chatTools.slack
+      .revoke(app)
+      .catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
+  authLog.record('chat-tool-removed', client, { accountId: user.account.userId, orgId, provider: body.brand })
+  return chatToolsOf(request, orgId)
 })
 
 export const installationRoutes = [list, connect, check, allowJoining, remove]

@@ -6,7 +6,7 @@ import {
   feishuBrandOf,
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -16,6 +16,8 @@ import { installationPurpose } from '../verification/purposes.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 import { type ChatApp, type ChatAppOf, platformUrls } from './chat-app.ts'
 import { readAddedParts, sealedParts } from './sealed-parts.ts'
+
+const INSTALLATION_ID = v.pipe(v.string(), v.uuid())
 
 interface InstallationRow {
   id: string
@@ -52,7 +54,7 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
       ? { ...app, tenant: row.tenant, installation: { id: row.id, ...readAddedParts(unsealed) } }
       : null
   }
-  const { secret, encryptKey, verificationToken, aesKey, token } = sealedParts.parse(JSON.parse(unsealed))
+  const { secret, encryptKey, verificationToken, aesKey, token } = v.parse(sealedParts, JSON.parse(unsealed))
   const common = { appId: row.app_id, secret, tenant: row.tenant, ownerOrgId: row.org_id }
   const appType = row.app_type === 'store' ? 'store' : 'self'
   const urls = platformUrls(settings)
@@ -201,7 +203,7 @@ export const ownersOfApp = async (db: Database, identity: Pick<Identity, 'provid
 export const findEventApp = async (lookup: Lookup, key: string): Promise<ChatApp | null> => {
   const shared = lookup.chatApps.get(key as ChatBrand)
   if (shared) return shared
-  if (!z.uuid().safeParse(key).success) return null
+  if (!v.is(INSTALLATION_ID, key)) return null
   const row = await lookup.db
     .selectFrom('chat_installations')
     .select(['id', 'org_id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])

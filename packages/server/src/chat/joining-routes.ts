@@ -1,14 +1,13 @@
 import { CHAT_BRANDS, CODE_OF_REPLY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { addMember, makeCurrent } from '../organization/organizations.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 
-const brand = z.enum(CHAT_BRANDS)
+const brand = v.picklist(CHAT_BRANDS)
 
 /** How long a chat tool's proof lets somebody join, in hours: who has left the company must not come back by one of long ago. */
 const PROOF_HOURS = 24
@@ -30,58 +29,42 @@ const joinable = (db: Database, { account: { userId: accountId }, scopeOrgId }: 
     .where(sql<boolean>`split_part(i.tenant, ':', 2) = c.app_id`)
     .where(sql<boolean>`(c.tenant is null or split_part(i.tenant, ':', 1) = c.tenant)`)
 
-const list = route({
-  method: 'POST',
-  path: '/org/chat-tools/joinable',
-  access: 'session',
-  summary:
-    'The organizations that the user may join without an invitation, because a chat tool has proven in the last 24 hours that they are of its company, and those of them that they have joined.',
-  body: emptyBody,
-  handler: async ({ db, user }) => {
-    const accountId = user.account.userId
-    const rows = await joinable(db, user)
-      .leftJoin('memberships as m', (join) => join.onRef('m.org_id', '=', 'o.id').on('m.account_id', '=', accountId))
-      .where(({ or, eb }) => or([isProvenLately, eb('m.account_id', 'is not', null)]))
-      .select(['o.id', 'o.org_name', 'o.avatar', 'c.brand', 'm.account_id as member'])
-      .orderBy('o.org_name')
-      .execute()
-    return rows.map((row) => ({
-      orgId: row.id,
-      orgName: row.org_name,
-      avatar: row.avatar,
-      brand: brand.parse(row.brand),
-      joined: row.member !== null,
-    }))
-  },
+const list = route('/org/chat-tools/joinable', async ({ db, user }) => {
+  const accountId = user.account.userId
+  const rows = await joinable(db, user)
+    .leftJoin('memberships as m', (join) => join.onRef('m.org_id', '=', 'o.id').on('m.account_id', '=', accountId))
+    .where(({ or, eb }) => or([isProvenLately, eb('m.account_id', 'is not', null)]))
+    .select(['o.id', 'o.org_name', 'o.avatar', 'c.brand', 'm.account_id as member'])
+    .orderBy('o.org_name')
+    .execute()
+  return rows.map((row) => ({
+    orgId: row.id,
+    orgName: row.org_name,
+    avatar: row.avatar,
+    brand: v.parse(brand, row.brand),
+    joined: row.member !== null,
+  }))
 })
 
-const join = route({
-  method: 'POST',
-  path: '/org/chat-tools/join',
-  access: 'session',
-  summary:
-    'Joins one of these organizations, and makes it current: 0420003 for any other, 0420002 for a member, 0420005 when it is full.',
-  body: z.strictObject({ orgId: z.uuid() }),
-  handler: async (request, { orgId }) => {
-    const { db, authLog, client, user, limiter } = request
-    const accountId = user.account.userId
-    const [joinTries, joinTriesPerson] = [client.address, accountId]
-    await limiter.consumeOrThrow({ joinTries, joinTriesPerson })
-    await db.transaction().execute(async (transaction) => {
-      const found = await joinable(transaction, user)
-        .where('o.id', '=', orgId)
-        .where(isProvenLately)
-        .select('c.brand')
-        .executeTakeFirst()
-      if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
-      const isNew = await addMember(transaction, orgId, accountId, ROLE.member)
-      if (!isNew) throw new ApiError(CODE_OF_REPLY.alreadyMember)
-      await makeCurrent(transaction, user, orgId)
-    })
-    authLog.record('organization-joined', client, { accountId, orgId, method: 'chat-tool' })
-    await limiter.settle({ refund: { joinTries, joinTriesPerson } })
-    return { orgId }
-  },
+const join = route('/org/chat-tools/join', async (request, { orgId }) => {
+  const { db, authLog, client, user, limiter } = request
+  const accountId = user.account.userId
+  const [joinTries, joinTriesPerson] = [client.address, accountId]
+  await limiter.consumeOrThrow({ joinTries, joinTriesPerson })
+  await db.transaction().execute(async (transaction) => {
+    const found = await joinable(transaction, user)
+      .where('o.id', '=', orgId)
+      .where(isProvenLately)
+      .select('c.brand')
+      .executeTakeFirst()
+    if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
+    const isNew = await addMember(transaction, orgId, accountId, ROLE.member)
+    if (!isNew) throw new ApiError(CODE_OF_REPLY.alreadyMember)
+    await makeCurrent(transaction, user, orgId)
+  })
+  authLog.record('organization-joined', client, { accountId, orgId, method: 'chat-tool' })
+  await limiter.settle({ refund: { joinTries, joinTriesPerson } })
+  return { orgId }
 })
 
 export const joiningRoutes = [list, join]

@@ -244,7 +244,7 @@ describe('a session', () => {
   })
 
   it('of one organization is refused what is of the account', { tags: ['IDN-07'] }, async () => {
-    const paths = ROUTES.filter(({ access }) => access === 'account').map(({ path }) => path)
+    const paths = ROUTES.filter(({ access }) => access === 'account' || access === 'viewer').map(({ path }) => path)
     expect(paths.sort()).toEqual(OF_THE_ACCOUNT)
     const { orgId, email } = await someLinkedOwner(site(), { ownApp: true })
     const { id, token } = await freshSession(server, { email })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import { hashOfToken } from '../session/token.ts'
 
@@ -7,7 +7,7 @@ import { hashOfToken } from '../session/token.ts'
 const HANDLED_SECONDS = 60 * 60
 
 /** The body of an encrypted event. */
-export const encrypted = z.object({ encrypt: z.string().min(1) })
+export const encrypted = v.object({ encrypt: v.pipe(v.string(), v.minLength(1)) })
 
 /** The sender of an event is not proven. */
 export class UnverifiedEvent extends Error {}

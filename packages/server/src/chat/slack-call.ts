@@ -1,7 +1,9 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 import { ProviderFailure } from '../identity/provider-failure.ts'
+import { readAs } from '../read-as.ts'
 import type { SlackApp } from './chat-app.ts'
 import { callPlatform, failureKinds, failureOfTool } from './platform-call.ts'
+import { readReply, seconds, secretText } from './platform-reply.ts'
 
 /** Errors of Slack's replies. */
 export const SLACK_FAILURES = failureKinds({
@@ -14,27 +16,27 @@ export const SLACK_FAILURES = failureKinds({
   token: ['token_expired'],
 })
 
-const status = z.object({ ok: z.boolean(), error: z.string().max(128).optional() })
+const status = v.object({ ok: v.boolean(), error: v.optional(v.pipe(v.string(), v.maxLength(128))) })
 
 /** Calls a method of Slack's API, with a form as it expects. @throws ProviderFailure */
-export const callSlack = async <Reply extends z.ZodType>(
+export const callSlack = async <Reply extends v.GenericSchema>(
   { urls }: SlackApp,
   method: string,
   { authorization, form = {} }: { authorization: string; form?: Record<string, string> },
   schema: Reply,
-): Promise<z.output<Reply>> => {
+): Promise<v.InferOutput<Reply>> => {
   const headers = { Authorization: authorization }
   const { reply } = await callPlatform(`${urls.api}/api/${method}`, { headers, form })
-  const { data: read } = status.safeParse(reply)
+  const read = readAs(status, reply)
   if (read?.ok === false) throw failureOfTool(SLACK_FAILURES, { path: method, number: read.error ?? '' })
-  const parsed = schema.safeParse(reply)
-  if (!read || !parsed.success) throw new ProviderFailure('unavailable', `${method} answered in another form`)
-  return parsed.data
+  if (read === null) throw new ProviderFailure('unavailable', `${method} answered in another form`)
+  return readReply(schema, reply, method)
 }
 
 /** Slack answers 200 to a refused code, which the standard does not know. @throws ProviderFailure */
 export const readSlackReply = async (reply: Response): Promise<Response> => {
-  const { data: read } = status.safeParse(
+  const read = readAs(
+    status,
     await reply
       .clone()
       .json()
@@ -49,11 +51,9 @@ export const readSlackReply = async (reply: Response): Promise<Response> => {
 export const basicAuthorization = ({ appId, secret }: SlackApp): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(appId)}:${encodeURIComponent(secret)}`).toString('base64')}`
 
-const secretText = z.string().min(1).max(8192)
-
 /** The token of a workspace. With token rotation it expires, and is replaced by what comes with it. */
-export const workspaceToken = z.object({
+export const workspaceToken = v.object({
   access_token: secretText,
-  refresh_token: secretText.optional(),
-  expires_in: z.number().int().positive().max(1_000_000).optional(),
+  refresh_token: v.optional(secretText),
+  expires_in: v.optional(seconds),
 })

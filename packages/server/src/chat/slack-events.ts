@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import { readAs } from '../read-as.ts'
 import { identityTenant, type SlackApp } from './chat-app.ts'
 import { recordDeparture } from './departure.ts'
 import { isRecent, isSameText } from './event-crypto.ts'
@@ -10,17 +11,17 @@ import { recordRemoved } from './store-apps.ts'
 /** As Slack recommends. */
 const MAX_AGE_MS = 5 * 60_000
 
-const event = z.union([
-  z.object({ type: z.literal('url_verification'), challenge: z.string().max(1024) }),
-  z.object({
-    type: z.literal('event_callback'),
-    team_id: z.string(),
+const event = v.union([
+  v.object({ type: v.literal('url_verification'), challenge: v.pipe(v.string(), v.maxLength(1024)) }),
+  v.object({
+    type: v.literal('event_callback'),
+    team_id: v.string(),
     /** Seconds since 1970. */
-    event_time: z.number().int().positive(),
-    event: z.object({
-      type: z.string(),
-      tokens: z.object({ bot: z.array(z.string()).optional() }).optional(),
-      user: z.object({ id: z.string(), team_id: z.string(), deleted: z.boolean() }).optional().catch(undefined),
+    event_time: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    event: v.object({
+      type: v.string(),
+      tokens: v.optional(v.object({ bot: v.optional(v.array(v.string())) })),
+      user: v.fallback(v.optional(v.object({ id: v.string(), team_id: v.string(), deleted: v.boolean() })), undefined),
     }),
   }),
 ])
@@ -40,11 +41,11 @@ const verify = ({ signingSecret }: SlackApp, { body, header }: EndpointRequest):
 /** @throws UnverifiedEvent, Error */
 export const handleSlack = async (app: SlackApp, request: EndpointRequest): Promise<EndpointResponse> => {
   verify(app, request)
-  const parsed = event.safeParse(JSON.parse(Buffer.from(request.body).toString('utf8')))
+  const read = readAs(event, JSON.parse(Buffer.from(request.body).toString('utf8')))
   // Events of kinds that are added later.
-  if (!parsed.success) return json({})
-  if (parsed.data.type === 'url_verification') return json({ challenge: parsed.data.challenge })
-  const { team_id: tenant, event_time, event: pushed } = parsed.data
+  if (read === null) return json({})
+  if (read.type === 'url_verification') return json({ challenge: read.challenge })
+  const { team_id: tenant, event_time, event: pushed } = read
   const { user } = pushed
   if (pushed.type === 'user_change' && user?.deleted)
     await handleOnce(request, request.body, () =>

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { installationPurpose } from '../verification/purposes.ts'
@@ -7,7 +8,7 @@ import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 import { type AddedParts, readAddedParts } from './sealed-parts.ts'
 import { basicAuthorization, callSlack, workspaceToken } from './slack-call.ts'
 
-const rotated = workspaceToken.required()
+const rotated = v.required(workspaceToken)
 type Installation = NonNullable<SlackApp['installation']>
 
 /**

@@ -1,5 +1,5 @@
 import { HOST_BASE, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import type { OpenidProvider } from '../identity/providers.ts'
@@ -8,10 +8,10 @@ import type { AddedParts } from './sealed-parts.ts'
 import { basicAuthorization, callSlack, readSlackReply, workspaceToken } from './slack-call.ts'
 import type { SlackTokens } from './slack-tokens.ts'
 
-const teamId = z.string().regex(/^[A-Z0-9]{2,64}$/)
-const testReply = z.object({ team_id: teamId })
+const teamId = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,64}$/))
+const testReply = v.object({ team_id: teamId })
 // Null for a whole enterprise, which is no workspace.
-const installedReply = workspaceToken.extend({ team: z.object({ id: teamId }).nullable() })
+const installedReply = v.object({ ...workspaceToken.entries, team: v.nullable(v.object({ id: teamId })) })
 
 export const SLACK_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}slack`
 
@@ -71,7 +71,7 @@ export const createSlack = (tokens: SlackTokens) => {
 
     /** Voids the token of a workspace, which removes the app when it has no other. @throws ProviderFailure */
     async revoke(app: SlackApp): Promise<void> {
-      await tokens.using(app, (token) => callSlack(app, 'auth.revoke', bearer(token), z.object({})))
+      await tokens.using(app, (token) => callSlack(app, 'auth.revoke', bearer(token), v.object({})))
     },
   }
 }

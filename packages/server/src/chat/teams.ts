@@ -1,8 +1,9 @@
+import { personName } from '@sso-elements/contract/api'
 import { calculatePKCECodeChallenge } from 'openid-client'
-import { z } from 'zod'
-import { personName } from '../http/fields.ts'
+import * as v from 'valibot'
 import type { OpenidAttempt, ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
+import { readAs } from '../read-as.ts'
 import { identityTenant, type TeamsApp } from './chat-app.ts'
 import { createEntraTokens, type EntraClaims } from './entra-tokens.ts'
 import { callPlatform, failureKinds } from './platform-call.ts'
@@ -60,15 +61,18 @@ const ASSIGNMENT_REQUIRED = '501051'
 /** How long the answer that a tenant has the app counts: an hour, besides what is kept off every lifetime. */
 const ANSWER_SECONDS = 60 * 60 + MARGIN_SECONDS
 
-const failedReply = z.object({ error: z.string().max(128), error_codes: z.array(z.number()).max(20).optional() })
-const signedInReply = z.object({ id_token: z.string().max(16_384) })
-const appReply = z.object({ access_token: z.string().min(1) })
+const failedReply = v.object({
+  error: v.pipe(v.string(), v.maxLength(128)),
+  error_codes: v.optional(v.pipe(v.array(v.number()), v.maxLength(20))),
+})
+const signedInReply = v.object({ id_token: v.pipe(v.string(), v.maxLength(16_384)) })
+const appReply = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
 
 /** @param sent what `invalid_grant` refuses: only a code of a person can have expired */
 const failureOf = (reply: unknown, sent: 'code' | 'credentials'): ProviderFailure => {
-  const { data } = failedReply.safeParse(reply)
-  if (!data) return new ProviderFailure('unavailable', 'the token endpoint answered in another form')
-  const { error, error_codes: numbers = [] } = data
+  const refusal = readAs(failedReply, reply)
+  if (refusal === null) return new ProviderFailure('unavailable', 'the token endpoint answered in another form')
+  const { error, error_codes: numbers = [] } = refusal
   const number = String(numbers[0] ?? '')
   const byNumber = numbers.map((each) => ENTRA_FAILURES.get(String(each))).find((kind) => kind !== undefined)
   const byWord = error === 'invalid_grant' && sent === 'code' ? 'code' : FAILURES_BY_WORD.get(error)
@@ -82,16 +86,16 @@ const failureOf = (reply: unknown, sent: 'code' | 'credentials'): ProviderFailur
 const tenantOf = ({ tenant }: TeamsApp): string => tenant ?? 'organizations'
 
 /** @throws ProviderFailure */
-const requestTokens = async <Reply extends z.ZodType>(
+const requestTokens = async <Reply extends v.GenericSchema>(
   app: TeamsApp,
   grant: Record<string, string>,
   schema: Reply,
-): Promise<z.output<Reply>> => {
+): Promise<v.InferOutput<Reply>> => {
   const form = { client_id: app.appId, client_secret: app.secret, ...grant }
   const { status, reply } = await callPlatform(`${app.urls.api}/${tenantOf(app)}/oauth2/v2.0/token`, { form })
-  const parsed = status === 200 ? schema.safeParse(reply) : null
-  if (!parsed?.success) throw failureOf(reply, 'code' in grant ? 'code' : 'credentials')
-  return parsed.data
+  const read = status === 200 ? readAs(schema, reply) : null
+  if (read === null) throw failureOf(reply, 'code' in grant ? 'code' : 'credentials')
+  return read
 }
 
 interface Redirect {
@@ -148,7 +152,7 @@ export const createTeams = (platformTokens: PlatformTokens) => {
       if (tid !== app.tenant) throw new ProviderFailure('tenant', 'a person of another tenant')
       await platformTokens.get(answerKey(app), () => requireApp(app))
     }
-    const displayName = personName.safeParse(name).data ?? ''
+    const displayName = readAs(personName, name) ?? ''
     const tenant = identityTenant(tid, app)
     return { provider: 'teams', tenant, subject: oid, email: null, emailVerified: false, displayName }
   }

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { identityTenant, type WecomApp } from './chat-app.ts'
 import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
+import { companyId, readReply, seconds, secretText, userId } from './platform-reply.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
 /** Codes of WeCom's replies. */
@@ -23,41 +24,33 @@ export const WECOM_FAILURES = failureKinds({
   token: [40014, 40082, 42001, 42009],
 })
 
-/** Without control characters, which the database refuses, and not blank. */
-const userId = z.string().regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]{1,128}$/u)
-/** Of a company. */
-const corpId = z.string().regex(/^[\w-]{1,128}$/)
-const secretText = z.string().min(1).max(8192)
-const seconds = z.number().int().positive().max(100_000)
-
 /** Some replies have no code when they succeed. */
-const status = z.object({ errcode: z.number().int().default(0), errmsg: z.unknown().optional() })
-const tokenReply = z
-  .object({ access_token: secretText, expires_in: seconds })
-  .transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in }))
-const suiteTokenReply = z
-  .object({ suite_access_token: secretText, expires_in: seconds })
-  .transform(({ suite_access_token, expires_in }) => ({ token: suite_access_token, lifetimeSeconds: expires_in }))
+const status = v.object({ errcode: v.optional(v.pipe(v.number(), v.integer()), 0), errmsg: v.optional(v.unknown()) })
+const tokenReply = v.pipe(
+  v.object({ access_token: secretText, expires_in: seconds }),
+  v.transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in })),
+)
+const suiteTokenReply = v.pipe(
+  v.object({ suite_access_token: secretText, expires_in: seconds }),
+  v.transform(({ suite_access_token, expires_in }) => ({ token: suite_access_token, lifetimeSeconds: expires_in })),
+)
 /** Without a user id for somebody who is not of the company. */
-const memberReply = z.object({ userid: userId.optional() })
-const suiteMemberReply = z.object({ corpid: corpId.optional(), userid: userId.optional() })
-const installationReply = z.object({ auth_corp_info: z.object({ corpid: corpId }) })
+const memberReply = v.object({ userid: v.optional(userId) })
+const suiteMemberReply = v.object({ corpid: v.optional(companyId), userid: v.optional(userId) })
+const installationReply = v.object({ auth_corp_info: v.object({ corpid: companyId }) })
 
 /** @throws ProviderFailure */
-const call = async <Reply extends z.ZodType>(
+const call = async <Reply extends v.GenericSchema>(
   { urls }: WecomApp,
   path: string,
   query: Record<string, string>,
   request: PlatformRequest,
   schema: Reply,
-): Promise<z.output<Reply>> => {
+): Promise<v.InferOutput<Reply>> => {
   const { reply } = await callPlatform(`${urls.api}/cgi-bin${path}?${new URLSearchParams(query)}`, request)
-  const { data: read } = status.safeParse(reply)
-  if (!read) throw new ProviderFailure('unavailable', `${path} answered in another form`)
+  const read = readReply(status, reply, path)
   if (read.errcode !== 0) throw failureOfTool(WECOM_FAILURES, { path, number: read.errcode, sentence: read.errmsg })
-  const parsed = schema.safeParse(reply)
-  if (!parsed.success) throw new ProviderFailure('unavailable', `${path} answered in another form`)
-  return parsed.data
+  return readReply(schema, reply, path)
 }
 const GET: PlatformRequest = { method: 'GET' }
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as v from 'valibot'
 
 /** Bytes that may wait on disk. */
 const MAX_QUEUE_BYTES = 256 * 1024 * 1024
@@ -48,26 +48,24 @@ const encode = ({ body, ...rest }: ForwardedBatch): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), body])
 
 /** What a header may hold; a request with anything else would fail each time, and nothing behind it would be sent. */
-const headerText = z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/)
+const headerText = v.pipe(v.string(), v.regex(/^[\t\x20-\x7e\x80-\xff]*$/))
 
-const head = z.object({
-  target: z.string().startsWith('/'),
-  contentType: headerText,
-  contentEncoding: headerText,
-  client: z.object({ address: headerText, userAgent: headerText }).exactOptional(),
-})
+const headLine = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    target: v.pipe(v.string(), v.startsWith('/')),
+    contentType: headerText,
+    contentEncoding: headerText,
+    client: v.exactOptional(v.object({ address: headerText, userAgent: headerText })),
+  }),
+)
 
 const decode = (file: Buffer): ForwardedBatch | null => {
   const end = file.indexOf(NEWLINE)
   if (end === -1) return null
-  try {
-    return {
-      ...head.parse(JSON.parse(file.subarray(0, end).toString('utf8'))),
-      body: new Uint8Array(file.subarray(end + 1)),
-    }
-  } catch {
-    return null
-  }
+  const head = v.safeParse(headLine, file.subarray(0, end).toString('utf8'))
+  return head.success ? { ...head.output, body: new Uint8Array(file.subarray(end + 1)) } : null
 }
 
 /**

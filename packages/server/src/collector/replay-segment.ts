@@ -1,5 +1,6 @@
 import { REPLAY_MAX_RAW_BYTES } from '@sso-elements/contract'
-import { z } from 'zod'
+import * as v from 'valibot'
+import { trueOrFalse } from '../settings/list-setting.ts'
 import { inflateBody } from './inflate.ts'
 import { InvalidBody } from './point.ts'
 import type { Read } from './reading.ts'
@@ -10,20 +11,14 @@ export const MAX_REPLAY_BYTES = 2 * 1024 * 1024
 const RECORDS = '{"records":['
 const END = '}\n'
 
-const word = z.string().max(200)
-const id = z.string().min(1).max(200)
-const integer = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
+const word = v.pipe(v.string(), v.maxCodePoints(200))
+const id = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(200))
+const integer = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** Milliseconds since the epoch. */
-const instant = z
-  .string()
-  .regex(/^\d{13}$/)
-  .transform(Number)
+const instant = v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number))
 
 /** The flat fields of a segment. */
-const metadata = z.object({
+const metadata = v.object({
   app_id: id,
   session_id: id,
   view_id: id,
@@ -32,17 +27,17 @@ const metadata = z.object({
   records_count: integer,
   index_in_view: integer,
   raw_segment_size: integer,
-  has_full_snapshot: z.enum(['true', 'false']).transform((text) => text === 'true'),
-  creation_reason: word.default(''),
-  env: word.default(''),
-  service: word.default(''),
-  version: word.default(''),
-  source: word.default(''),
-  sdk_name: word.default(''),
-  sdk_version: word.default(''),
+  has_full_snapshot: trueOrFalse,
+  creation_reason: v.optional(word, ''),
+  env: v.optional(word, ''),
+  service: v.optional(word, ''),
+  version: v.optional(word, ''),
+  source: v.optional(word, ''),
+  sdk_name: v.optional(word, ''),
+  sdk_version: v.optional(word, ''),
 })
 
-export interface ReplaySegment extends z.output<typeof metadata> {
+export interface ReplaySegment extends v.InferOutput<typeof metadata> {
   /** A zlib stream of `{"records":[…],…}` and a newline. */
   segment: Uint8Array
 }
@@ -115,15 +110,15 @@ export const readReplaySegment = async (body: Uint8Array, contentType: string, r
   const file = form.get('segment')
   if (!(file instanceof Blob)) throw new InvalidBody('the file "segment" is missing')
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const parsed = metadata.safeParse(fields)
-  if (!parsed.success) throw new InvalidBody(`the field "${String(parsed.error.issues[0]?.path[0])}" is not valid`)
-  if (parsed.data.end < parsed.data.start) throw new InvalidBody('the field "end" is before "start"')
+  const parsed = v.safeParse(metadata, fields)
+  if (!parsed.success) throw new InvalidBody(`the field "${v.getDotPath(parsed.issues[0])}" is not valid`)
+  if (parsed.output.end < parsed.output.start) throw new InvalidBody('the field "end" is before "start"')
   const segment = new Uint8Array(await file.arrayBuffer())
   const raw = await inflateBody(segment, 'deflate', REPLAY_MAX_RAW_BYTES)
-  if (raw.length !== parsed.data.raw_segment_size)
+  if (raw.length !== parsed.output.raw_segment_size)
     throw new InvalidBody('the field "raw_segment_size" is not the size of the inflated segment')
   const textAt = (start: number, end?: number) => Buffer.from(raw.subarray(start, end)).toString('latin1')
   const isWhole = textAt(0, RECORDS.length) === RECORDS && textAt(-END.length) === END
   if (!isWhole) throw new InvalidBody('the file "segment" holds no records')
-  return { ...parsed.data, segment }
+  return { ...parsed.output, segment }
 }

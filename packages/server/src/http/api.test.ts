@@ -1,11 +1,13 @@
 import { HEADER } from '@sso-elements/contract'
+import { CALLS } from '@sso-elements/contract/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../routes.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
+import { exampleBody } from '../testing/example-body.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { validBody } from '../testing/valid-bodies.ts'
 import { shareOf, someWorkspace } from '../testing/workspace.ts'
+import { methodOf } from './route.ts'
 
 let server: TestServer
 let token: string
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const POSTS = ROUTES.filter(({ method }) => method === 'POST')
+const POSTS = ROUTES.filter((route) => methodOf(route) === 'POST')
 const tokenFor = (path: string) =>
   ROUTES.some((row) => row.path === path && row.access === 'share') ? shareToken : token
 const post = (path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
@@ -167,11 +169,11 @@ describe('untrusted text', () => {
     )
     await fc.assert(
       fc.asyncProperty(route, fc.nat(), value, async ({ path, access }, which, text) => {
-        const names = Object.keys(validBody(path))
+        const names = Object.keys(exampleBody(path))
         const field = names[which % Math.max(1, names.length)] ?? 'anything'
         const reply = await server.send(
           path,
-          { ...validBody(path), [field]: text },
+          { ...exampleBody(path), [field]: text },
           { token: access === 'share' ? shareToken : ownerToken },
         )
         expect(reply.status).toBeLessThan(500)
@@ -245,13 +247,14 @@ describe('the OpenAPI document', () => {
       paths: Record<string, Record<string, Record<string, unknown>>>
     }
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(paths).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
+    expect(Object.keys(paths).sort()).toEqual(Object.keys(CALLS).sort())
     const accesstoken = [{ accesstoken: [] }]
-    const security = { open: [], session: accesstoken, account: accesstoken, share: [{ shareToken: [] }] }
     for (const route of ROUTES) {
-      const operation = paths[route.path]?.[route.method.toLowerCase()]
+      const operation = paths[route.path]?.[methodOf(route).toLowerCase()]
       expect(operation?.['summary']).toBe(route.summary)
-      expect(operation?.['security']).toEqual(security[route.access])
+      expect(operation?.['security']).toEqual(
+        { open: [], share: [{ shareToken: [] }] }[route.access as string] ?? accesstoken,
+      )
     }
     expect(paths['/account/login']?.['post']?.['requestBody']).toMatchObject({
       content: {

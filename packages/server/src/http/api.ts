@@ -3,33 +3,19 @@ import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { withExceededListener } from '../rate-limit/rate-limiter.ts'
-import { findUser, type SignedInUser } from '../session/signed-in-user.ts'
-import { findShareVisit, type ShareVisit } from '../share/share-visit.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
+import type { ShareVisit } from '../share/share-visit.ts'
 import { createOriginHeaders } from '../site/cross-origin.ts'
 import { commonHeaders } from '../site/security-headers.ts'
 import { localeOfHeader } from './accept-language.ts'
+import { FIND_BY_ACCESS, requireAccess } from './access.ts'
 import { ApiError } from './api-error.ts'
 import { createCallerCheck } from './calling-origins.ts'
 import { REQUEST_ID_HEADER, type RequestFacts, type ServerContext, type ServerEnv } from './client-info.ts'
 import { type ApiResponse, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
-import type { Route } from './route.ts'
+import { methodOf, type RequestContext, type Route } from './route.ts'
 import { requireScriptedCall } from './scripted-call.ts'
-
-/** @throws ApiError 0410008 for a session that is limited to one organization (IDN-07) */
-const findUnlimitedUser: typeof findUser = async (dependencies, token) => {
-  const user = await findUser(dependencies, token)
-  if (user !== null && user.scopeOrgId !== null) throw new ApiError(CODE_OF_REPLY.proofRequired)
-  return user
-}
-
-/** Finds the owner of a token, by the access that a route requires. */
-const FIND_BY_ACCESS = {
-  open: async () => null,
-  session: findUser,
-  account: findUnlimitedUser,
-  share: findShareVisit,
-}
 
 const factsOf = (user: SignedInUser | ShareVisit): RequestFacts =>
   'account' in user ? { accountId: user.account.userId } : { shareId: user.shareId }
@@ -61,6 +47,8 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
       body = await readBody(context, route, dependencies.bodies.calls)
       // A prototype, because copying all dependencies would cost each call more than the call itself.
       const request: object = { __proto__: dependencies, limiter, client, user }
+      const organization = await requireAccess(route.access, request as RequestContext<SignedInUser>)
+      if (organization !== null) Object.assign(request, { organization })
       return success(await route.handler(request as Parameters<Route['handler']>[0], body), client.locale)
     } catch (error) {
       if (!(error instanceof ApiError) && !dependencies.faults.logIfFault(error)) {
@@ -93,10 +81,10 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
 
   const api = new Hono<ServerEnv>().basePath(API_BASE)
   for (const route of routes) {
-    api.on(route.method, route.path, async (context) => send(context, await respond(context, route)))
+    api.on(methodOf(route), route.path, async (context) => send(context, await respond(context, route)))
   }
   api.all('*', (context) => {
-    const allowedMethods = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)
+    const allowedMethods = routes.filter(({ path }) => API_BASE + path === context.req.path).map(methodOf)
     const error =
       allowedMethods.length > 0
         ? new ApiError(CODE_OF_REPLY.badRequest, { status: 405, subMsg: 'method' })

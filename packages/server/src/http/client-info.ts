@@ -1,10 +1,11 @@
 import { HEADER, type Locale } from '@sso-elements/contract'
+import { timeZone } from '@sso-elements/contract/api'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { readAs } from '../read-as.ts'
 import { deviceOf } from '../session/device.ts'
 import { localeOfHeader } from './accept-language.ts'
 import { clientAddress, createProxyTrust, machineOf } from './client-address.ts'
-import { timeZone } from './fields.ts'
 
 /** The client of a request, from its connection and headers. */
 export interface ClientInfo {
@@ -85,7 +86,7 @@ class RequestClientInfo implements ClientInfo {
     return localeOfHeader(this.#header('accept-language'))
   }
   get timeZone(): string {
-    return timeZone.catch(UNKNOWN_TIME_ZONE).parse(this.#header(HEADER.timezoneStr))
+    return readAs(timeZone, this.#header(HEADER.timezoneStr)) ?? UNKNOWN_TIME_ZONE
   }
   get token(): string | undefined {
     return this.#header(HEADER.accessToken)

@@ -1,20 +1,24 @@
 import { API_BASE, HEADER } from '@sso-elements/contract'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { z } from 'zod'
-import type { Route } from './route.ts'
+import { methodOf, type Route } from './route.ts'
 
 /** Removes `$schema`: the document names the dialect once. */
 const withoutDialect = ({ $schema: _dialect, ...rest }: Record<string, unknown>): Record<string, unknown> => rest
 
-const bodySchema = (body: z.ZodType) => withoutDialect(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
-
-/** This server sends no unknown fields; clients would drop them. */
-const resultSchema = (result: GenericSchema) =>
+/** Without what a schema of JSON cannot say, such as what a text is trimmed to. */
+const jsonSchemaOf = (schema: GenericSchema) =>
   withoutDialect({
-    ...toJsonSchema(result, {
+    ...toJsonSchema(schema, {
       target: 'draft-2020-12',
       typeMode: 'input',
+      errorMode: 'ignore',
+      // JSON Schema counts code points, too.
+      overrideAction: ({ valibotAction, jsonSchema }) =>
+        valibotAction.type === 'max_code_points' && 'requirement' in valibotAction
+          ? { ...jsonSchema, maxLength: Number(valibotAction.requirement) }
+          : undefined,
+      // This server sends no unknown fields; clients would drop them.
       overrideSchema: ({ valibotSchema, jsonSchema }) =>
         valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
     }),
@@ -33,7 +37,7 @@ const envelopeOf = (route: Route) => ({
       type: 'string',
       description: 'The invalid field, why a password is refused, or which limit of invitations is exceeded.',
     },
-    result: { anyOf: [resultSchema(route.result), { type: 'null' }] },
+    result: { anyOf: [jsonSchemaOf(route.returns ?? route.result), { type: 'null' }] },
   },
 })
 
@@ -48,20 +52,18 @@ const queryOf = (body: Record<string, unknown>) => {
 }
 
 /** The token that a call requires; both are sent in the same header. */
-const SECURITY = {
-  open: [],
-  session: [{ accesstoken: [] }],
-  account: [{ accesstoken: [] }],
-  share: [{ shareToken: [] }],
+const securityOf = ({ access }: Route) => {
+  if (access === 'open') return []
+  return [access === 'share' ? { shareToken: [] } : { accesstoken: [] }]
 }
 
 const operationOf = (route: Route) => {
-  const body = bodySchema(route.body)
+  const body = { ...jsonSchemaOf(route.body), ...(route.example !== undefined && { examples: [route.example] }) }
   return {
     operationId: route.path.slice(1).replaceAll('/', '-'),
     summary: route.summary,
     tags: [route.path.split('/')[1]],
-    security: SECURITY[route.access],
+    security: securityOf(route),
     ...(route.method === 'GET'
       ? { parameters: queryOf(body) }
       : { requestBody: { content: { 'application/json': { schema: body } } } }),
@@ -98,7 +100,9 @@ export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
     description: 'Accounts, sessions, organizations, their workspace and what they share.',
   },
   servers: [{ url: `${publicUrl}${API_BASE}` }],
-  paths: Object.fromEntries(routes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }])),
+  paths: Object.fromEntries(
+    routes.map((route) => [route.path, { [methodOf(route).toLowerCase()]: operationOf(route) }]),
+  ),
   components: {
     securitySchemes: {
       accesstoken: { type: 'apiKey', in: 'header', name: HEADER.accessToken },

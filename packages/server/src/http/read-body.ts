@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { z } from 'zod'
+import { type BaseIssue, safeParse } from 'valibot'
 import { ApiError, badRequest } from './api-error.ts'
 import type { BodyAccount, OpenBody } from './body-account.ts'
 import type { ServerContext } from './client-info.ts'
@@ -156,18 +156,16 @@ const parseJson = (context: ServerContext, bytes: Buffer): Record<string, unknow
   return body as Record<string, unknown>
 }
 
-const invalidField = (error: z.ZodError): string => {
-  const [issue] = error.issues
-  if (issue?.code === 'unrecognized_keys') return issue.keys[0] ?? 'body'
-  return String(issue?.path[0] ?? 'body')
-}
+/** The field of the body that an issue is about; of an unknown one, wherever it is, its own name. */
+const invalidField = ({ path, expected }: BaseIssue<unknown>): string =>
+  String((expected === 'never' ? path?.at(-1) : path?.[0])?.key ?? 'body')
 
 /** The validated payload of a request. @throws ApiError 400 with the first invalid field, and as `withBody`. */
 export const readBody = async (context: ServerContext, route: Route, account: BodyAccount): Promise<unknown> => {
-  const query = route.queryPayload ? context.req.query() : {}
+  const query = route.queryPayload || route.method === 'GET' ? context.req.query() : {}
   const parse = (bytes: Buffer) => parseJson(context, bytes)
   const body = route.method === 'GET' ? {} : await withBody(context, { account, maxBytes: BODY_LIMIT_BYTES }, parse)
-  const parsed = route.body.safeParse({ ...query, ...body })
-  if (!parsed.success) throw badRequest(invalidField(parsed.error))
-  return parsed.data
+  const parsed = safeParse(route.body, { ...query, ...body })
+  if (!parsed.success) throw badRequest(invalidField(parsed.issues[0]))
+  return parsed.output
 }

@@ -1,9 +1,11 @@
 import { HEADER } from '@sso-elements/contract'
+import { safeParse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../routes.ts'
+import { exampleBody } from '../testing/example-body.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { validBody } from '../testing/valid-bodies.ts'
 import { shareOf, someWorkspace } from '../testing/workspace.ts'
+import { methodOf } from './route.ts'
 
 let server: TestServer
 let token: string
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const POSTS = ROUTES.filter(({ method }) => method === 'POST')
+const POSTS = ROUTES.filter((route) => methodOf(route) === 'POST')
 const tokenFor = (path: string) =>
   ROUTES.some((row) => row.path === path && row.access === 'share') ? shareToken : token
 const send = (path: string, body: string) =>
@@ -28,9 +30,9 @@ const send = (path: string, body: string) =>
 
 describe('every call', () => {
   it.each(POSTS.map(({ path }) => path))('%s rejects an unknown field by name', async (path) => {
-    const reply = await server.send(path, { ...validBody(path), isAdmin: true }, { token: tokenFor(path) })
+    const reply = await server.send(path, { ...exampleBody(path), isAdmin: true }, { token: tokenFor(path) })
     expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'isAdmin' })
-    const polluted = JSON.stringify(validBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
+    const polluted = JSON.stringify(exampleBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
       rest ? `{"__proto__":{"isAdmin":true},${rest}}` : '{"__proto__":{"isAdmin":true}}',
     )
     expect(await (await send(path, polluted)).json()).toMatchObject({ code: '400', subMsg: '__proto__' })
@@ -38,18 +40,18 @@ describe('every call', () => {
   })
 
   const WRONG = [null, {}, [], ['x'], true, 1e308, JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)]
-  it.each(POSTS.map(({ path }) => path).filter((path) => Object.keys(validBody(path)).length > 0))(
+  it.each(POSTS.map(({ path }) => path).filter((path) => Object.keys(exampleBody(path)).length > 0))(
     '%s rejects a wrong type of each field by name',
     async (path) => {
-      const body = validBody(path)
+      const body = exampleBody(path)
       const schema = ROUTES.find((row) => row.path === path)?.body
       for (const [index, field] of Object.keys(body).entries()) {
         for (const wrong of WRONG) {
           if (JSON.stringify(wrong) === JSON.stringify(body[field])) continue
-          const { error } = schema?.safeParse({ ...body, [field]: wrong }) ?? {}
+          const refused = schema && safeParse(schema, { ...body, [field]: wrong })
           // An unset profile field is null.
           if (path === '/account/update-profile' && wrong === null) continue
-          expect([wrong, error?.issues[0]?.path[0]]).toEqual([wrong, field])
+          expect([wrong, refused?.issues?.[0].path?.[0]?.key]).toEqual([wrong, field])
         }
         // The reply names what the schema refuses, by any of the values.
         const wrong = WRONG[1 + (index % (WRONG.length - 1))]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FEISHU_BRANDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Database } from '../database/schema.ts'
 import { hashOfToken, newToken } from '../session/token.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
@@ -11,26 +11,26 @@ import type { ProvenIdentity } from './openid-client.ts'
 /** What a sign-in with a provider is for. */
 export const SIGN_IN_PURPOSES = ['sign-in', 'link'] as const
 
-const attempt = z.object({
-  nonce: z.string(),
-  verifier: z.string(),
+const attempt = v.object({
+  nonce: v.string(),
+  verifier: v.string(),
   /** `add` is no sign-in: the app of a chat tool is added to an organization. */
-  purpose: z.enum([...SIGN_IN_PURPOSES, 'add']),
+  purpose: v.picklist([...SIGN_IN_PURPOSES, 'add']),
   /** The organization whose app of a chat tool signs in, or is added; null for the other providers. */
-  orgId: z.string().nullable().default(null),
+  orgId: v.optional(v.nullable(v.string()), null),
   /** Which of Feishu and Lark has been asked; null for the other providers. */
-  brand: z.enum(FEISHU_BRANDS).nullable().default(null),
+  brand: v.optional(v.nullable(v.picklist(FEISHU_BRANDS)), null),
   /** The administrator who adds an app. */
-  accountId: z.string().nullable().default(null),
-  setOut: z.object({
+  accountId: v.optional(v.nullable(v.string()), null),
+  setOut: v.object({
     /** Not validated here: the page validates it. */
-    returnTo: z.string().nullable(),
-    opener: z.string().nullable(),
-    lang: z.string().nullable(),
-    sourceType: z.string().nullable(),
+    returnTo: v.nullable(v.string()),
+    opener: v.nullable(v.string()),
+    lang: v.nullable(v.string()),
+    sourceType: v.nullable(v.string()),
   }),
 })
-export type Attempt = z.output<typeof attempt>
+export type Attempt = v.InferOutput<typeof attempt>
 
 interface AttemptKey {
   browserHash: string
@@ -49,7 +49,7 @@ export const storeAttempt = async (
   db: Database,
   secrets: ServerSecrets,
   key: AttemptKey,
-  stored: z.input<typeof attempt>,
+  stored: v.InferInput<typeof attempt>,
 ): Promise<void> => {
   await db
     .insertInto('sign_in_attempts')
@@ -78,7 +78,7 @@ export const consumeAttempt = async (
     .returning('sealed')
     .executeTakeFirst()
   const unsealed = row ? secrets.unseal(sealPurpose(key), row.sealed) : null
-  return unsealed === null ? null : attempt.parse(JSON.parse(unsealed))
+  return unsealed === null ? null : v.parse(attempt, JSON.parse(unsealed))
 }
 
 /** Stores a proven identity for one holder only and returns its proof id; it replaces the previous one of the holder. */

@@ -5,7 +5,6 @@ import {
   type PendingIdentity,
   type SignInContext,
 } from '@sso-elements/contract'
-import { z } from 'zod'
 import { hasAccount } from '../account/has-account.ts'
 import { feishuBrandOfIdentity, loggedBrand } from '../chat/feishu-brand.ts'
 import { holdOwnApp, type OwnApp, ownersOfApp } from '../chat/installations.ts'
@@ -14,34 +13,18 @@ import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError } from '../http/api-error.ts'
-import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type Attempt, consumeAttempt, storeProvenIdentity } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
 import { findAccountByIdentity } from './identities.ts'
-import { providerKey, teamsToken } from './identity-fields.ts'
 import type { ProvenIdentity } from './openid-client.ts'
 import { askProvider } from './provider-failure.ts'
 import { offeredProviders } from './providers.ts'
 import { findSignInSource } from './sign-in-source.ts'
 
-/** Above the length of any parameter that providers send. */
-const MAX_PARAMETER_LENGTH = 4096
-
-const callbackParameter = z.string().min(1).max(MAX_PARAMETER_LENGTH)
-/** RFC 6749, section 4.1.2.1; restricted because it is logged. */
-const errorCode = z.string().regex(/^[\w.-]{1,64}$/)
-
-const options = route({
-  method: 'POST',
-  path: '/account/sign-in-options',
-  access: 'open',
-  summary: 'The providers that people may sign in with here, besides password and code.',
-  body: emptyBody,
-  handler: async (request) => ({ providers: offeredProviders(request) }),
-})
+const options = route('/account/sign-in-options', async (request) => ({ providers: offeredProviders(request) }))
 
 /** Consumes the attempt of this browser. @throws ApiError 0460001 */
 const consumeOwnAttempt = async (
@@ -142,49 +125,27 @@ const completeAttempt = async (
   throw new ApiError(CODE_OF_REPLY.accountDisabled)
 }
 
-const finish = route({
-  method: 'POST',
-  path: '/account/identity/finish',
-  access: 'open',
-  summary:
-    'Signs in with the callback parameters of a provider: once, within ten minutes, in the browser that began. An email address alone never links an identity: the result names the missing step.',
-  body: z.strictObject({
-    provider: providerKey,
-    code: callbackParameter.optional(),
-    state: callbackParameter.optional(),
-    iss: callbackParameter.optional(),
-    error: errorCode.optional(),
-  }),
-  handler: async (request, answer): Promise<IdentityOutcome> => {
-    const { limiter, client } = request
-    await limiter.consumeOrThrow({ providerReturns: client.address })
-    const { browserHash, attempt } = await consumeOwnAttempt(request, answer)
-    const { setOut } = attempt
-    try {
-      return {
-        ...(await completeAttempt(request, await prove(request, answer, attempt), browserHash, attempt)),
-        ...setOut,
-      }
-    } catch (error) {
-      // The page needs the return address after an error as well.
-      if (!(error instanceof ApiError)) throw error
-      const { code, subMsg } = error
-      throw new ApiError(code, { ...(subMsg !== undefined && { subMsg }), result: { status: 'refused', ...setOut } })
+const finish = route('/account/identity/finish', async (request, answer): Promise<IdentityOutcome> => {
+  const { limiter, client } = request
+  await limiter.consumeOrThrow({ providerReturns: client.address })
+  const { browserHash, attempt } = await consumeOwnAttempt(request, answer)
+  const { setOut } = attempt
+  try {
+    return {
+      ...(await completeAttempt(request, await prove(request, answer, attempt), browserHash, attempt)),
+      ...setOut,
     }
-  },
+  } catch (error) {
+    // The page needs the return address after an error as well.
+    if (!(error instanceof ApiError)) throw error
+    const { code, subMsg } = error
+    throw new ApiError(code, { ...(subMsg !== undefined && { subMsg }), result: { status: 'refused', ...setOut } })
+  }
 })
 
-const pending = route({
-  method: 'POST',
-  path: '/account/identity/pending',
-  access: 'open',
-  summary:
-    'The identity that a provider has just proven to this browser and that has no account yet; null without one. In a frame that keeps no cookie, `teams` proves a person of Teams by the token of its client.',
-  body: z.strictObject({ teams: z.strictObject({ token: teamsToken, orgId: z.uuid() }).exactOptional() }),
-  handler: async (request, { teams }) => {
-    const proven = await findHeldIdentity(request, teams)
-    return proven && { ...(await pendingOf(request, proven.proof, proven)), step: await nextStep(request.db, proven) }
-  },
+const pending = route('/account/identity/pending', async (request, { teams }) => {
+  const proven = await findHeldIdentity(request, teams)
+  return proven && { ...(await pendingOf(request, proven.proof, proven)), step: await nextStep(request.db, proven) }
 })
 
 export const finishIdentityRoutes = [options, finish, pending]

@@ -7,20 +7,17 @@ import {
   localeOf,
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { feishuBrandOfIdentity, loggedBrand } from '../chat/feishu-brand.ts'
 import { proofHolders } from '../chat/proof-holders.ts'
 import { connectCompanyOf } from '../chat/store-apps.ts'
 import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { ApiError, badRequest } from '../http/api-error.ts'
-import { emptyBody } from '../http/fields.ts'
+import { ApiError } from '../http/api-error.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { identityLinkedMail, identityUnlinkedMail } from '../mail/sign-in-mails.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { consumePendingIdentity } from './attempts.ts'
 import { type Identity, identitiesOf, linkIdentity, unlinkIdentity } from './identities.ts'
-import { proof, providerKey, teamsToken } from './identity-fields.ts'
 
 const CHAT_NAMES: Readonly<Partial<Record<string, Record<Locale, string>>>> = CHAT_TOOL_NAMES
 
@@ -49,14 +46,7 @@ const linkedTo = async (naming: Naming, accountId: string): Promise<LinkedIdenti
     })),
   )
 
-const list = route({
-  method: 'POST',
-  path: '/account/identities',
-  access: 'account',
-  summary: 'The identities of the user, the oldest link first.',
-  body: emptyBody,
-  handler: async (request) => linkedTo(request, request.user.account.userId),
-})
+const list = route('/account/identities', async (request) => linkedTo(request, request.user.account.userId))
 
 /** Requires a recent sign-in, so that a stolen session cannot add or take away a way to sign in. @throws ApiError 0410008 */
 const requireRecent = async (db: Database, { sessionId }: SignedInUser): Promise<void> => {
@@ -87,51 +77,35 @@ const mailIdentityChange = (
     await mailer.send({ to: email, ...mail })
   })
 
-const link = route({
-  method: 'POST',
-  path: '/account/identities/link',
-  access: 'account',
-  summary:
-    'Links the identity that a provider has just proven to this browser to the signed-in account; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410008 when the user signed in too long ago.',
-  body: z.strictObject({ proof, teamsToken: teamsToken.exactOptional() }),
-  handler: async (request, body) => {
-    const { db, authLog, client, user } = request
-    const accountId = user.account.userId
-    await requireRecent(db, user)
-    const holders = proofHolders(request, body.teamsToken)
-    const identity = await db.transaction().execute(async (transaction) => {
-      const proven = await consumePendingIdentity(transaction, holders, body.proof)
-      if (!proven) throw new ApiError(CODE_OF_REPLY.signInEnded)
-      await linkIdentity(transaction, proven, accountId)
-      return proven
-    })
-    const { provider } = identity
-    const brand = await feishuBrandOfIdentity(request, identity)
-    authLog.record('identity-linked', client, { accountId, provider, ...loggedBrand({ brand }) })
-    if (provider === 'lark' || provider === 'qywx') await connectCompanyOf(request, accountId)
-    mailIdentityChange(request, identityLinkedMail, identity)
-    return linkedTo(request, accountId)
-  },
+const link = route('/account/identities/link', async (request, body) => {
+  const { db, authLog, client, user } = request
+  const accountId = user.account.userId
+  await requireRecent(db, user)
+  const holders = proofHolders(request, body.teamsToken)
+  const identity = await db.transaction().execute(async (transaction) => {
+    const proven = await consumePendingIdentity(transaction, holders, body.proof)
+    if (!proven) throw new ApiError(CODE_OF_REPLY.signInEnded)
+    await linkIdentity(transaction, proven, accountId)
+    return proven
+  })
+  const { provider } = identity
+  const brand = await feishuBrandOfIdentity(request, identity)
+  authLog.record('identity-linked', client, { accountId, provider, ...loggedBrand({ brand }) })
+  if (provider === 'lark' || provider === 'qywx') await connectCompanyOf(request, accountId)
+  mailIdentityChange(request, identityLinkedMail, identity)
+  return linkedTo(request, accountId)
 })
 
-const unlink = route({
-  method: 'POST',
-  path: '/account/identities/unlink',
-  access: 'account',
-  summary:
-    'Unlinks the identities of a provider from the account, and ends the sessions that came by them, but the current one; code 0460005 for the last way to sign in, 0410008 when the user signed in too long ago.',
-  body: z.strictObject({ provider: providerKey }),
-  handler: async (request, { provider }) => {
-    const { db, authLog, client, user } = request
-    const accountId = user.account.userId
-    await requireRecent(db, user)
-    const [identity] = await db
-      .transaction()
-      .execute((transaction) => unlinkIdentity(transaction, provider, { accountId, sessionId: user.sessionId }))
-    authLog.record('identity-unlinked', client, { accountId, provider })
-    if (identity) mailIdentityChange(request, identityUnlinkedMail, identity)
-    return linkedTo(request, accountId)
-  },
+const unlink = route('/account/identities/unlink', async (request, { provider }) => {
+  const { db, authLog, client, user } = request
+  const accountId = user.account.userId
+  await requireRecent(db, user)
+  const [identity] = await db
+    .transaction()
+    .execute((transaction) => unlinkIdentity(transaction, provider, { accountId, sessionId: user.sessionId }))
+  authLog.record('identity-unlinked', client, { accountId, provider })
+  if (identity) mailIdentityChange(request, identityUnlinkedMail, identity)
+  return linkedTo(request, accountId)
 })
 
 export const linkedIdentityRoutes = [list, link, unlink]

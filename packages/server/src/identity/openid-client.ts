@@ -1,6 +1,7 @@
+import { email, personName } from '@sso-elements/contract/api'
 import * as openid from 'openid-client'
-import { z } from 'zod'
-import { email, personName } from '../http/fields.ts'
+import * as v from 'valibot'
+import { readAs } from '../read-as.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import type { OpenidProvider } from './providers.ts'
 
@@ -37,25 +38,17 @@ export interface OpenidCallback {
   iss?: string | undefined
 }
 
-const claimsSchema = z.object({
-  iss: z.string(),
+const claimsSchema = v.object({
+  iss: v.string(),
   // OpenID Connect Core 1.0, section 2.
-  sub: z
-    .string()
-    .max(MAX_SUBJECT_LENGTH)
-    .regex(/^[\x20-\x7e]+$/),
-  email: z.unknown().optional(),
-  email_verified: z.unknown().optional(),
-  name: z.unknown().optional(),
+  sub: v.pipe(v.string(), v.maxLength(MAX_SUBJECT_LENGTH), v.regex(/^[\x20-\x7e]+$/)),
+  email: v.optional(v.unknown()),
+  email_verified: v.optional(v.unknown()),
+  name: v.optional(v.unknown()),
 })
 
 /** Of a claim that names the tenant. */
-const tenantName = z.string().regex(/^[\w-]{1,128}$/)
-
-const orNull = <Output>(schema: z.ZodType<Output>, value: unknown): Output | null => {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : null
-}
+const tenantName = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
 
 const failureOf = (kind: ProviderFailure['kind'], cause: unknown): ProviderFailure =>
   new ProviderFailure(kind, cause instanceof Error ? cause.message : String(cause), cause)
@@ -153,9 +146,9 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
             idTokenExpected: true,
           })
           const idToken: Record<string, unknown> = { ...tokens.claims() }
-          const { iss, sub: subject } = claimsSchema.parse(idToken)
+          const { iss, sub: subject } = v.parse(claimsSchema, idToken)
           const { tenantClaim, scopes } = provider
-          const tenant = tenantClaim === undefined ? iss : tenantName.parse(idToken[tenantClaim])
+          const tenant = tenantClaim === undefined ? iss : v.parse(tenantName, idToken[tenantClaim])
           const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
           // An address and whether it is verified are of one answer.
           const { email_verified: _ofNoAddress, ...withoutAddress } = idToken
@@ -163,15 +156,15 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
             !('email' in idToken) && hasUserInfo && scopes.split(' ').includes('email')
               ? { ...withoutAddress, ...(await openid.fetchUserInfo(configuration, tokens.access_token, subject)) }
               : idToken
-          const claims = claimsSchema.parse(profile)
-          const address = orNull(email, claims.email)
+          const claims = v.parse(claimsSchema, profile)
+          const address = readAs(email, claims.email)
           return {
             provider: provider.key,
             tenant,
             subject,
             email: address,
             emailVerified: address !== null && claims.email_verified === true,
-            displayName: orNull(personName, claims.name) ?? '',
+            displayName: readAs(personName, claims.name) ?? '',
           }
         })(),
       )

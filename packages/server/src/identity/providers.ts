@@ -10,7 +10,8 @@ import {
   PROVIDER_PAGE,
   type SignInProvider,
 } from '@sso-elements/contract'
-import { z } from 'zod'
+import { providerKey } from '@sso-elements/contract/api'
+import * as v from 'valibot'
 import type { ChatApp } from '../chat/chat-app.ts'
 import { sharedChatApp } from '../chat/installations.ts'
 import { secureAddress } from '../settings/address-setting.ts'
@@ -71,25 +72,29 @@ export const offeredProviders = ({
 /** Scopes for the identity, the email address and the name. */
 const SCOPES = 'openid email profile'
 
-const name = z.string().trim().min(1).max(40)
-const listedProvider = z.strictObject({
-  key: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,29}$/)
-    .refine((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key) && key !== 'feishu'),
-  name: z.strictObject({ en: name, zh: name }),
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxCodePoints(40))
+const listedProvider = v.strictObject({
+  key: v.pipe(
+    providerKey,
+    v.check((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key) && key !== 'feishu'),
+  ),
+  name: v.strictObject({ en: name, zh: name }),
   issuer: secureAddress,
-  clientId: z.string().min(1).max(255),
-  clientSecret: z.string().min(1).max(1000),
-  scopes: z
-    .string()
-    .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,500}$/)
-    .refine((scopes) => scopes.split(' ').includes('openid'))
-    .default(SCOPES),
+  clientId: v.pipe(v.string(), v.minLength(1), v.maxCodePoints(255)),
+  clientSecret: v.pipe(v.string(), v.minLength(1), v.maxCodePoints(1000)),
+  scopes: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,500}$/),
+      v.check((scopes) => scopes.split(' ').includes('openid')),
+    ),
+    SCOPES,
+  ),
 })
-const list = z
-  .array(listedProvider)
-  .refine((providers) => new Set(providers.map(({ key }) => key)).size === providers.length)
+const list = v.pipe(
+  v.array(listedProvider),
+  v.check((providers) => new Set(providers.map(({ key }) => key)).size === providers.length),
+)
 
 const FILE_FORMAT =
   'must hold a JSON list such as [{"key":"acme","name":{"en":"Acme","zh":"Acme"},"issuer":"https://login.acme.example","clientId":"sso","clientSecret":"…"}]: each key once and no name of a built-in provider, scopes with openid'
@@ -102,10 +107,13 @@ const readProvidersFile = (file: string): OpenidProvider[] => {
     const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
     throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${why}. It ${FILE_FORMAT}.`)
   }
-  const parsed = list.safeParse(content)
+  const parsed = v.safeParse(list, content)
   if (!parsed.success)
-    throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${FILE_FORMAT}.${issueLocation(parsed.error)}`)
-  return parsed.data.map((provider) => ({ ...provider, callbackPath: HOST_BASE + OTHER_CALLBACK_PAGE + provider.key }))
+    throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${FILE_FORMAT}.${issueLocation(parsed.issues)}`)
+  return parsed.output.map((provider) => ({
+    ...provider,
+    callbackPath: HOST_BASE + OTHER_CALLBACK_PAGE + provider.key,
+  }))
 }
 
 /**

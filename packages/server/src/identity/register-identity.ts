@@ -1,12 +1,10 @@
 import { CODE_OF_REPLY, LANGUAGE_TAG } from '@sso-elements/contract'
-import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
 import { checkInvited, joinAsNew } from '../account/register.ts'
 import { proofHolders } from '../chat/proof-holders.ts'
 import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { code, email, inviteCode, personName } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { makeOnce, wasMadeBefore } from '../idempotency.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
@@ -14,7 +12,6 @@ import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { consumePendingIdentity, findPendingIdentity } from './attempts.ts'
 import { type Identity, identitiesOf, linkIdentity } from './identities.ts'
-import { proof, teamsToken } from './identity-fields.ts'
 import type { ProvenIdentity } from './openid-client.ts'
 
 /** The email address of the new account, and its code where the provider did not verify the address. @throws ApiError */
@@ -40,68 +37,52 @@ const firstIdentityOf = async (db: Database, accountId: string): Promise<Identit
   return first
 }
 
-export const registerIdentity = route({
-  method: 'POST',
-  path: '/account/identity/register',
-  access: 'open',
-  summary:
-    'Creates an account without a password for the identity that was just proven to this browser, and signs in. Address and code are required when the provider has not verified an address. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    proof,
-    orgUserName: personName,
-    orgEmail: email.optional(),
-    code: code.optional(),
-    inviteCode: inviteCode.optional(),
-    teamsToken: teamsToken.exactOptional(),
-  }),
-  handler: async (request, body) => {
-    const { db, secrets, limiter, clock, authLog, client, publicUrl } = request
-    const holders = proofHolders(request, body.teamsToken)
-    const scope = `/account/identity/register ${holders.join(' ') || null}`
-    const proven = await findPendingIdentity(db, holders, body.proof)
-    if (!proven && !(await wasMadeBefore(db, scope, client))) throw new ApiError(CODE_OF_REPLY.signInEnded)
-    const address = proven && (await addressFor(request, proven, body))
-    if (address) {
-      const invited = body.inviteCode !== undefined && (await checkInvited(request, body.inviteCode, address.orgEmail))
-      if (!invited || !invited.provesMailbox) await limiter.consumeOrThrow({ registrations: client.machine })
-    }
-    const device = deviceOfClient(client, publicUrl)
-    const once = { scope, client, body: { proof: body.proof } }
-    const { proof, token: sessionToken } = await completeSignIn(request, 'provider', async (transaction) => {
-      const account = await makeOnce(transaction, secrets, once, async () => {
-        // Consumed in the transaction that creates the account: of parallel calls one succeeds.
-        const identity = await consumePendingIdentity(transaction, holders, body.proof)
-        if (!identity || !address) throw new ApiError(CODE_OF_REPLY.signInEnded)
-        if (address.verified) await consumeCode(transaction, address.verified, clock)
-        const id = await createAccount(transaction, {
-          email: address.orgEmail,
-          displayName: body.orgUserName,
-          passwordHash: null,
-          timeZone: client.timeZone,
-          language: LANGUAGE_TAG[client.locale],
-        })
-        await linkIdentity(transaction, identity, id)
-        if (body.inviteCode !== undefined)
-          await joinAsNew(transaction, body.inviteCode, { id, email: address.orgEmail })
-        return id
+export const registerIdentity = route('/account/identity/register', async (request, body) => {
+  const { db, secrets, limiter, clock, authLog, client, publicUrl } = request
+  const holders = proofHolders(request, body.teamsToken)
+  const scope = `/account/identity/register ${holders.join(' ') || null}`
+  const proven = await findPendingIdentity(db, holders, body.proof)
+  if (!proven && !(await wasMadeBefore(db, scope, client))) throw new ApiError(CODE_OF_REPLY.signInEnded)
+  const address = proven && (await addressFor(request, proven, body))
+  if (address) {
+    const invited =
+      body.inviteCode === undefined ? null : await checkInvited(request, body.inviteCode, address.orgEmail)
+    if (!invited?.provesMailbox) await limiter.consumeOrThrow({ registrations: client.machine })
+  }
+  const device = deviceOfClient(client, publicUrl)
+  const once = { scope, client, body: { proof: body.proof } }
+  const { proof, token: sessionToken } = await completeSignIn(request, 'provider', async (transaction) => {
+    const account = await makeOnce(transaction, secrets, once, async () => {
+      // Consumed in the transaction that creates the account: of parallel calls one succeeds.
+      const identity = await consumePendingIdentity(transaction, holders, body.proof)
+      if (!identity || !address) throw new ApiError(CODE_OF_REPLY.signInEnded)
+      if (address.verified) await consumeCode(transaction, address.verified, clock)
+      const id = await createAccount(transaction, {
+        email: address.orgEmail,
+        displayName: body.orgUserName,
+        passwordHash: null,
+        timeZone: client.timeZone,
+        language: LANGUAGE_TAG[client.locale],
       })
-      const { id, madeAt } = account
-      // A repeat opens no session of an account that was secured since (SES-15).
-      return {
-        accountId: id,
-        device,
-        ...(madeAt && { authenticatedAt: madeAt }),
-        // The code, or the address that the provider has verified, proves more than an organization's own app.
-        identity: { ...(await firstIdentityOf(transaction, id)), scopeOrgId: null },
-      }
+      await linkIdentity(transaction, identity, id)
+      if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: address.orgEmail })
+      return id
     })
-    const { accountId, identity, authenticatedAt } = proof
-    const isRepeated = authenticatedAt !== undefined
-    if (sessionToken === null)
-      throw new ApiError(isRepeated ? CODE_OF_REPLY.signInEnded : CODE_OF_REPLY.accountDisabled)
-    if (isRepeated) return { token: sessionToken }
-    if (address?.verified) await settleCode(request, address.verified)
-    authLog.record('registered', client, { accountId, provider: identity.provider, method: 'provider' })
-    return { token: sessionToken }
-  },
+    const { id, madeAt } = account
+    // A repeat opens no session of an account that was secured since (SES-15).
+    return {
+      accountId: id,
+      device,
+      ...(madeAt && { authenticatedAt: madeAt }),
+      // The code, or the address that the provider has verified, proves more than an organization's own app.
+      identity: { ...(await firstIdentityOf(transaction, id)), scopeOrgId: null },
+    }
+  })
+  const { accountId, identity, authenticatedAt } = proof
+  const isRepeated = authenticatedAt !== undefined
+  if (sessionToken === null) throw new ApiError(isRepeated ? CODE_OF_REPLY.signInEnded : CODE_OF_REPLY.accountDisabled)
+  if (isRepeated) return { token: sessionToken }
+  if (address?.verified) await settleCode(request, address.verified)
+  authLog.record('registered', client, { accountId, provider: identity.provider, method: 'provider' })
+  return { token: sessionToken }
 })

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { emptyBody, inviteCode, orgKey, remark } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
-import { administeredOrganization } from '../organization/administrator.ts'
 import { addMember, findOrganizationByKey, isMember, makeCurrent } from '../organization/organizations.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { mailAdministrators, mailDecision } from './application-mails.ts'
@@ -14,18 +11,11 @@ import { acceptInvitation } from './invitations.ts'
 /** Maximum listed applications, oldest first; the rest follow when these are decided. */
 const MAX_LISTED = 500
 
-const find = route({
-  method: 'POST',
-  path: '/org/find',
-  access: 'open',
-  summary: 'The organization with a key; code 0420003 when there is none. Case, spaces and hyphens do not matter.',
-  body: z.strictObject({ orgKey }),
-  handler: async ({ db, limiter, client }, body) => {
-    await limiter.consumeOrThrow({ organizationFind: client.address })
-    const found = await findOrganizationByKey(db, body.orgKey)
-    if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
-    return { orgName: found.orgName, avatar: found.avatar }
-  },
+const find = route('/org/find', async ({ db, limiter, client }, body) => {
+  await limiter.consumeOrThrow({ organizationFind: client.address })
+  const found = await findOrganizationByKey(db, body.orgKey)
+  if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
+  return { orgName: found.orgName, avatar: found.avatar }
 })
 
 const joinByInvitation = async ({ db, authLog, client, user }: RequestContext<SignedInUser>, code: string) => {
@@ -61,84 +51,62 @@ const apply = async (request: RequestContext<SignedInUser>, typedKey: string, re
   return { status: 'pending' as const, orgId: found.id }
 }
 
-const join = route({
-  method: 'POST',
-  path: '/org/join',
-  access: 'account',
-  summary:
-    'With an invitation: joins, and makes the organization current (0420001 not valid, 0420002 a member, 0420004 for another address). With a key: applies to its administrators (0420003 unknown).',
-  body: z.strictObject({ inviteCode: inviteCode.optional(), orgKey: orgKey.optional(), reason: remark.optional() }),
-  handler: async (request, body) => {
-    const isInvited = body.inviteCode !== undefined
-    if (isInvited && body.orgKey !== undefined) throw badRequest('orgKey')
-    if (isInvited && body.reason !== undefined) throw badRequest('reason')
-    const joinTries = request.client.address
-    const joinTriesPerson = request.user.account.userId
-    await request.limiter.consumeOrThrow({ joinTries, joinTriesPerson })
-    if (body.inviteCode === undefined) {
-      if (body.orgKey === undefined) throw badRequest('inviteCode')
-      const applied = await apply(request, body.orgKey, body.reason ?? null)
-      await request.limiter.settle({ refund: { joinTries } })
-      return applied
-    }
-    const joined = await joinByInvitation(request, body.inviteCode)
-    await request.limiter.settle({ refund: { joinTries, joinTriesPerson } })
-    return joined
-  },
+const join = route('/org/join', async (request, body) => {
+  const isInvited = body.inviteCode !== undefined
+  if (isInvited && body.orgKey !== undefined) throw badRequest('orgKey')
+  if (isInvited && body.reason !== undefined) throw badRequest('reason')
+  const joinTries = request.client.address
+  const joinTriesPerson = request.user.account.userId
+  await request.limiter.consumeOrThrow({ joinTries, joinTriesPerson })
+  if (body.inviteCode === undefined) {
+    if (body.orgKey === undefined) throw badRequest('inviteCode')
+    const applied = await apply(request, body.orgKey, body.reason ?? null)
+    await request.limiter.settle({ refund: { joinTries } })
+    return applied
+  }
+  const joined = await joinByInvitation(request, body.inviteCode)
+  await request.limiter.settle({ refund: { joinTries, joinTriesPerson } })
+  return joined
 })
 
-const applications = route({
-  method: 'POST',
-  path: '/org/applications',
-  access: 'session',
-  summary: 'Pending applications to join the current organization, oldest first. For administrators.',
-  body: emptyBody,
-  handler: async (request) => {
-    const { id } = await administeredOrganization(request)
-    const rows = await request.db
-      .selectFrom('join_applications as j')
-      .innerJoin('accounts as a', 'a.id', 'j.account_id')
-      .where('j.org_id', '=', id)
-      .where('a.enabled', '=', true)
-      .orderBy('j.created_at')
-      .orderBy('j.id')
-      .limit(MAX_LISTED)
-      .select(['j.id', 'j.reason', 'j.created_at', 'a.display_name', 'a.email'])
-      .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      orgUserName: row.display_name,
-      orgEmail: row.email,
-      reason: row.reason,
-      createdAt: row.created_at.toISOString(),
-    }))
-  },
+const applications = route('/org/applications', async (request) => {
+  const { id } = request.organization
+  const rows = await request.db
+    .selectFrom('join_applications as j')
+    .innerJoin('accounts as a', 'a.id', 'j.account_id')
+    .where('j.org_id', '=', id)
+    .where('a.enabled', '=', true)
+    .orderBy('j.created_at')
+    .orderBy('j.id')
+    .limit(MAX_LISTED)
+    .select(['j.id', 'j.reason', 'j.created_at', 'a.display_name', 'a.email'])
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    orgUserName: row.display_name,
+    orgEmail: row.email,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  }))
 })
 
-const ownApplications = route({
-  method: 'POST',
-  path: '/account/applications',
-  access: 'account',
-  summary: 'The pending applications of the user, newest first.',
-  body: emptyBody,
-  handler: async ({ db, user }) => {
-    const rows = await db
-      .selectFrom('join_applications as j')
-      .innerJoin('organizations as o', 'o.id', 'j.org_id')
-      .where('j.account_id', '=', user.account.userId)
-      .where('o.enabled', '=', true)
-      .orderBy('j.created_at', 'desc')
-      .orderBy('j.id')
-      .limit(MAX_LISTED)
-      .select(['j.org_id', 'j.created_at', 'o.org_name', 'o.avatar'])
-      .execute()
-    return rows.map((row) => ({
-      orgId: row.org_id,
-      orgName: row.org_name,
-      avatar: row.avatar,
-      createdAt: row.created_at.toISOString(),
-    }))
-  },
+const ownApplications = route('/account/applications', async ({ db, user }) => {
+  const rows = await db
+    .selectFrom('join_applications as j')
+    .innerJoin('organizations as o', 'o.id', 'j.org_id')
+    .where('j.account_id', '=', user.account.userId)
+    .where('o.enabled', '=', true)
+    .orderBy('j.created_at', 'desc')
+    .orderBy('j.id')
+    .limit(MAX_LISTED)
+    .select(['j.org_id', 'j.created_at', 'o.org_name', 'o.avatar'])
+    .execute()
+  return rows.map((row) => ({
+    orgId: row.org_id,
+    orgName: row.org_name,
+    avatar: row.avatar,
+    createdAt: row.created_at.toISOString(),
+  }))
 })
 
 /** Accepts or declines an application, once. Returns the applicant, and whether they became a member. */
@@ -172,30 +140,22 @@ const decideApplication = (
     return { ...applicant, accountId, joined }
   })
 
-const decide = route({
-  method: 'POST',
-  path: '/org/applications/decide',
-  access: 'session',
-  summary:
-    'Accepts an applicant as a member, or declines; the applicant is mailed either way. Once: 400 with `id` for an application that was decided. For administrators.',
-  body: z.strictObject({ id: z.uuid(), accept: z.boolean() }),
-  handler: async (request, { id, accept }) => {
-    const { authLog, client, user } = request
-    const organization = await administeredOrganization(request)
-    const applicant = await decideApplication(request, organization, id, accept).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== CODE_OF_REPLY.organizationFull) throw error
-      // The usual message refers to the administrator, who is the reader here.
-      throw new ApiError(error.code, { messageKey: 'noRoomForApplicant' })
-    })
-    const event = accept ? 'application-accepted' : 'application-declined'
-    const { id: orgId } = organization
-    const { accountId } = applicant
-    authLog.record(event, client, { accountId: user.account.userId, orgId, memberId: accountId })
-    if (applicant.joined) authLog.record('organization-joined', client, { accountId, orgId, method: 'application' })
-    // Accepting an existing member changed nothing.
-    if (applicant.joined || !accept) mailDecision(request, organization, applicant)
-    return null
-  },
+const decide = route('/org/applications/decide', async (request, { id, accept }) => {
+  const { authLog, client, user } = request
+  const { organization } = request
+  const applicant = await decideApplication(request, organization, id, accept).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== CODE_OF_REPLY.organizationFull) throw error
+    // The usual message refers to the administrator, who is the reader here.
+    throw new ApiError(error.code, { messageKey: 'noRoomForApplicant' })
+  })
+  const event = accept ? 'application-accepted' : 'application-declined'
+  const { id: orgId } = organization
+  const { accountId } = applicant
+  authLog.record(event, client, { accountId: user.account.userId, orgId, memberId: accountId })
+  if (applicant.joined) authLog.record('organization-joined', client, { accountId, orgId, method: 'application' })
+  // Accepting an existing member changed nothing.
+  if (applicant.joined || !accept) mailDecision(request, organization, applicant)
+  return null
 })
 
 export const joinRoutes = [find, join, ownApplications, applications, decide]

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { z } from 'zod'
+import * as v from 'valibot'
 import type { Settings } from '../settings/settings.ts'
 
 /** How long the marketplace may take to answer, in milliseconds. */
@@ -20,17 +20,21 @@ export interface MarketplaceCustomer {
 /** `reason` is the marketplace’s error for the log; it never contains the token. */
 export type Resolved = { customer: MarketplaceCustomer } | { failure: ResolveFailure; reason: string }
 
-const resolved = z
-  .object({
-    ProductCode: z.string().min(1).max(255),
-    CustomerAWSAccountId: z.string().regex(/^\d{1,20}$/),
-    LicenseArn: z.string().max(2048).optional(),
-  })
-  .transform((answer) => ({
-    productCode: answer.ProductCode,
-    account: answer.CustomerAWSAccountId,
-    licence: answer.LicenseArn ?? '',
-  }))
+const resolved = v.pipe(
+  v.object({
+    ProductCode: v.pipe(v.string(), v.minLength(1), v.maxCodePoints(255)),
+    CustomerAWSAccountId: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
+    LicenseArn: v.optional(v.pipe(v.string(), v.maxCodePoints(2048)), ''),
+  }),
+  v.transform(
+    (answer): MarketplaceCustomer => ({
+      productCode: answer.ProductCode,
+      account: answer.CustomerAWSAccountId,
+      licence: answer.LicenseArn,
+    }),
+  ),
+)
+const refused = v.object({ __type: v.string() })
 
 const FAILURES: Readonly<Record<string, ResolveFailure>> = {
   ExpiredTokenException: 'expired',
@@ -38,7 +42,7 @@ const FAILURES: Readonly<Record<string, ResolveFailure>> = {
 }
 
 const failureOf = (status: number, answer: unknown): Resolved => {
-  const type = z.object({ __type: z.string() }).safeParse(answer).data?.__type ?? ''
+  const type = v.is(refused, answer) ? answer.__type : ''
   const name = /(\w{1,100})$/.exec(type)?.[1] ?? ''
   return { failure: FAILURES[name] ?? 'unavailable', reason: `${status} ${name}`.trim() }
 }
@@ -67,8 +71,9 @@ export const createResolveCustomer = (settings: Settings): ResolveCustomer | nul
       const response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
       const answer: unknown = await response.json()
       if (!response.ok) return failureOf(response.status, answer)
-      const { data: customer } = resolved.safeParse(answer)
-      if (!customer) return { failure: 'unavailable', reason: 'an answer of another form' }
+      const parsed = v.safeParse(resolved, answer)
+      if (!parsed.success) return { failure: 'unavailable', reason: 'an answer of another form' }
+      const customer = parsed.output
       // A token of another product is not valid here.
       if (customer.productCode !== awsMarketplaceProductCode) return { failure: 'invalid', reason: 'another product' }
       return { customer }

@@ -1,16 +1,12 @@
 import { CODE_OF_REPLY, localeOf, type Organization, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { sessionsEndedMail } from '../mail/sign-in-mails.ts'
 import { revokeEverything } from '../session/revoke-everything.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
-import { administeredOrganization } from './administrator.ts'
 import { lockOrganization } from './organizations.ts'
-
-const MEMBER_ROLES = [ROLE.owner, ROLE.admin, ROLE.member] as const
 
 const roleOf = async (db: Database, orgId: string, accountId: string) => {
   const row = await db
@@ -53,82 +49,59 @@ const requireMayManage = async (db: Database, orgId: string, accountId: string, 
   if (role === ROLE.owner && (await roleOf(db, orgId, accountId)) !== ROLE.owner) throw badRequest('role')
 }
 
-const leave = route({
-  method: 'POST',
-  path: '/org/leave',
-  access: 'account',
-  summary: 'Ends the user’s own membership; code 0420006 for the last owner.',
-  body: z.strictObject({ orgId: z.uuid() }),
-  handler: async ({ db, authLog, client, user }, { orgId }) => {
-    const accountId = user.account.userId
-    await db.transaction().execute(async (transaction) => {
-      // Serialized, because two owners who leave simultaneously would each find the other.
-      await lockOrganization(transaction, orgId)
-      const role = await roleOf(transaction, orgId, accountId)
-      if (role === undefined) throw badRequest('orgId')
-      if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, accountId)
-      await endMembership(transaction, orgId, accountId)
-    })
-    authLog.record('organization-left', client, { accountId, orgId })
-    return null
-  },
+const leave = route('/org/leave', async ({ db, authLog, client, user }, { orgId }) => {
+  const accountId = user.account.userId
+  await db.transaction().execute(async (transaction) => {
+    // Serialized, because two owners who leave simultaneously would each find the other.
+    await lockOrganization(transaction, orgId)
+    const role = await roleOf(transaction, orgId, accountId)
+    if (role === undefined) throw badRequest('orgId')
+    if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, accountId)
+    await endMembership(transaction, orgId, accountId)
+  })
+  authLog.record('organization-left', client, { accountId, orgId })
+  return null
 })
 
-const changeRole = route({
-  method: 'POST',
-  path: '/org/members/role',
-  access: 'session',
-  summary:
-    'Changes the role of a member of the current organization. For administrators; only owners make and change owners. Code 0420006 for the last owner.',
-  body: z.strictObject({ userId: z.uuid(), roleCode: z.enum(MEMBER_ROLES) }),
-  handler: async (request, { userId, roleCode }) => {
-    const { db, authLog, client, user } = request
-    const { id: orgId } = await administeredOrganization(request)
-    await db.transaction().execute(async (transaction) => {
-      await lockOrganization(transaction, orgId)
-      const role = await roleOf(transaction, orgId, userId)
-      if (role === undefined) throw badRequest('userId')
-      if (role === roleCode) return
-      const isAboutOwner = role === ROLE.owner || roleCode === ROLE.owner
-      if (isAboutOwner && (await roleOf(transaction, orgId, user.account.userId)) !== ROLE.owner)
-        throw badRequest('role')
-      if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, userId)
-      await transaction
-        .updateTable('memberships')
-        .set({ role_code: roleCode })
-        .where('org_id', '=', orgId)
-        .where('account_id', '=', userId)
-        .execute()
-    })
-    authLog.record('role-changed', client, {
-      accountId: user.account.userId,
-      orgId,
-      memberId: userId,
-      method: roleCode,
-    })
-    return null
-  },
+const changeRole = route('/org/members/role', async (request, { userId, roleCode }) => {
+  const { db, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  await db.transaction().execute(async (transaction) => {
+    await lockOrganization(transaction, orgId)
+    const role = await roleOf(transaction, orgId, userId)
+    if (role === undefined) throw badRequest('userId')
+    if (role === roleCode) return
+    const isAboutOwner = role === ROLE.owner || roleCode === ROLE.owner
+    if (isAboutOwner && (await roleOf(transaction, orgId, user.account.userId)) !== ROLE.owner) throw badRequest('role')
+    if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, userId)
+    await transaction
+      .updateTable('memberships')
+      .set({ role_code: roleCode })
+      .where('org_id', '=', orgId)
+      .where('account_id', '=', userId)
+      .execute()
+  })
+  authLog.record('role-changed', client, {
+    accountId: user.account.userId,
+    orgId,
+    memberId: userId,
+    method: roleCode,
+  })
+  return null
 })
 
-const remove = route({
-  method: 'POST',
-  path: '/org/members/remove',
-  access: 'session',
-  summary: 'Removes another member from the current organization. For administrators; only owners remove owners.',
-  body: z.strictObject({ userId: z.uuid() }),
-  handler: async (request, { userId }) => {
-    const { db, authLog, client, user } = request
-    const { id: orgId } = await administeredOrganization(request)
-    // A member who wants to go uses /org/leave.
-    if (userId === user.account.userId) throw badRequest('userId')
-    await db.transaction().execute(async (transaction) => {
-      await lockOrganization(transaction, orgId)
-      await requireMayManage(transaction, orgId, user.account.userId, userId)
-      await endMembership(transaction, orgId, userId)
-    })
-    authLog.record('member-removed', client, { accountId: user.account.userId, orgId, memberId: userId })
-    return null
-  },
+const remove = route('/org/members/remove', async (request, { userId }) => {
+  const { db, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  // A member who wants to go uses /org/leave.
+  if (userId === user.account.userId) throw badRequest('userId')
+  await db.transaction().execute(async (transaction) => {
+    await lockOrganization(transaction, orgId)
+    await requireMayManage(transaction, orgId, user.account.userId, userId)
+    await endMembership(transaction, orgId, userId)
+  })
+  authLog.record('member-removed', client, { accountId: user.account.userId, orgId, memberId: userId })
+  return null
 })
 
 /** Notifies a member by mail, after the response, that their sessions were ended. */
@@ -152,32 +125,24 @@ const mailSignedOut = (
     await mailer.send({ to: email, ...sessionsEndedMail(settings.brandPmsName, signedOut, locale) })
   })
 
-const endSessions = route({
-  method: 'POST',
-  path: '/org/members/end-sessions',
-  access: 'session',
-  summary:
-    'Ends all sessions of another member of the current organization and notifies them by mail. For administrators; only owners end those of owners. A session belongs to the user, so it ends for their other organizations too.',
-  body: z.strictObject({ userId: z.uuid() }),
-  handler: async (request, { userId }) => {
-    const { db, limiter, authLog, client, user } = request
-    const organization = await administeredOrganization(request)
-    const { id: orgId } = organization
-    // Users end their own sessions with /account/sessions/end.
-    if (userId === user.account.userId) throw badRequest('userId')
-    // Checked before counting, so that only administrators of the member use up the limit.
-    await requireMayManage(db, orgId, user.account.userId, userId)
-    await limiter.consumeOrThrow({ memberSignOuts: userId })
-    await db.transaction().execute(async (transaction) => {
-      // Under a lock, so that the roles cannot change between the check and the deletion.
-      await lockOrganization(transaction, orgId)
-      await requireMayManage(transaction, orgId, user.account.userId, userId)
-      await revokeEverything(transaction, userId)
-    })
-    mailSignedOut(request, organization, userId)
-    authLog.record('member-signed-out', client, { accountId: user.account.userId, orgId, memberId: userId })
-    return null
-  },
+const endSessions = route('/org/members/end-sessions', async (request, { userId }) => {
+  const { db, limiter, authLog, client, user } = request
+  const { organization } = request
+  const { id: orgId } = organization
+  // Users end their own sessions with /account/sessions/end.
+  if (userId === user.account.userId) throw badRequest('userId')
+  // Checked before counting, so that only administrators of the member use up the limit.
+  await requireMayManage(db, orgId, user.account.userId, userId)
+  await limiter.consumeOrThrow({ memberSignOuts: userId })
+  await db.transaction().execute(async (transaction) => {
+    // Under a lock, so that the roles cannot change between the check and the deletion.
+    await lockOrganization(transaction, orgId)
+    await requireMayManage(transaction, orgId, user.account.userId, userId)
+    await revokeEverything(transaction, userId)
+  })
+  mailSignedOut(request, organization, userId)
+  authLog.record('member-signed-out', client, { accountId: user.account.userId, orgId, memberId: userId })
+  return null
 })
 
 export const membershipRoutes = [leave, changeRole, remove, endSessions]

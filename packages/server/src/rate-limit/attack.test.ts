@@ -1,4 +1,5 @@
-import { CODE, CODE_SCENES, type CodeScene } from '@sso-elements/contract'
+import { CODE, type CodeScene } from '@sso-elements/contract'
+import { CODE_SCENES } from '@sso-elements/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordLimits, settlementForPassword } from '../account/password-limits.ts'
 import type { RecognizedBy, Requester } from '../device/requester.ts'

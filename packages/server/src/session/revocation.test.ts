@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallPath } from '@sso-elements/contract'
-import { REPLIES } from '@sso-elements/contract/replies'
+import { CALLS, type CallPath } from '@sso-elements/contract/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -142,8 +141,8 @@ const sessionsOf = async (email: string) => {
 
 describe('a reset', () => {
   it('is tested with every call that answers with a token', { tags: ['SES-15'] }, () => {
-    const answering = Object.entries(REPLIES)
-      .filter(([, reply]) => /"(token|accessToken)":/.test(JSON.stringify(reply)))
+    const answering = Object.entries(CALLS)
+      .filter(([, { result }]) => /"(token|accessToken)":/.test(JSON.stringify(result)))
       .map(([path]) => path)
     expect([...Object.keys(HELD), ...OTHERS].toSorted()).toEqual(answering.toSorted())
   })

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
-import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { lockAccount } from './lock-account.ts'
 import { revokeEverything } from './revoke-everything.ts'
@@ -18,82 +16,52 @@ const endSession = (db: Database, accountId: string, id: string) =>
       .executeTakeFirst()
   })
 
-const list = route({
-  method: 'POST',
-  path: '/account/sessions',
-  access: 'account',
-  summary: 'The sessions of the user, most recently used first.',
-  body: emptyBody,
-  handler: async ({ db, user }) => {
-    const rows = await db
-      .selectFrom('sessions')
-      .select(['id', 'device', 'created_at', 'last_seen_at'])
-      .where('account_id', '=', user.account.userId)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .orderBy('last_seen_at', 'desc')
-      .orderBy('id')
+const list = route('/account/sessions', async ({ db, user }) => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', user.account.userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    current: row.id === user.sessionId,
+  }))
+})
+
+const end = route('/account/sessions/end', async ({ db, authLog, client, user }, { id }) => {
+  const accountId = user.account.userId
+  const ended = await endSession(db, accountId, id)
+  // The device counts as unknown again, and the next sign-in on it is mailed to the owner.
+  if (ended?.device_hash && id !== user.sessionId)
+    await db
+      .deleteFrom('known_devices')
+      .where('account_id', '=', accountId)
+      .where('device_hash', '=', ended.device_hash)
       .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      current: row.id === user.sessionId,
-    }))
-  },
+  authLog.record('session-ended', client, { accountId })
+  return null
 })
 
-const end = route({
-  method: 'POST',
-  path: '/account/sessions/end',
-  access: 'account',
-  summary:
-    'Ends one of the user’s own sessions, with those that its tickets opened. Any other id gets the same response and changes nothing.',
-  body: z.strictObject({ id: z.uuid() }),
-  handler: async ({ db, authLog, client, user }, { id }) => {
-    const accountId = user.account.userId
-    const ended = await endSession(db, accountId, id)
-    // The device counts as unknown again, and the next sign-in on it is mailed to the owner.
-    if (ended?.device_hash && id !== user.sessionId)
-      await db
-        .deleteFrom('known_devices')
-        .where('account_id', '=', accountId)
-        .where('device_hash', '=', ended.device_hash)
-        .execute()
-    authLog.record('session-ended', client, { accountId })
-    return null
-  },
+const endAll = route('/account/sessions/end-all', async ({ db, authLog, client, user }) => {
+  const accountId = user.account.userId
+  await db.transaction().execute(async (transaction) => {
+    await revokeEverything(transaction, accountId)
+    await transaction.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
+  })
+  authLog.record('sessions-ended', client, { accountId })
+  return null
 })
 
-const endAll = route({
-  method: 'POST',
-  path: '/account/sessions/end-all',
-  access: 'account',
-  summary:
-    'Ends all sessions of the user, the current one included, and whatever could open another. Every device counts as new again.',
-  body: emptyBody,
-  handler: async ({ db, authLog, client, user }) => {
-    const accountId = user.account.userId
-    await db.transaction().execute(async (transaction) => {
-      await revokeEverything(transaction, accountId)
-      await transaction.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
-    })
-    authLog.record('sessions-ended', client, { accountId })
-    return null
-  },
-})
-
-const logout = route({
-  method: 'POST',
-  path: '/account/logout',
-  access: 'session',
-  summary: 'Ends the current session, with those that its tickets opened.',
-  body: emptyBody,
-  handler: async ({ db, authLog, client, user }) => {
-    await endSession(db, user.account.userId, user.sessionId)
-    authLog.record('signed-out', client, { accountId: user.account.userId })
-    return null
-  },
+const logout = route('/account/logout', async ({ db, authLog, client, user }) => {
+  await endSession(db, user.account.userId, user.sessionId)
+  authLog.record('signed-out', client, { accountId: user.account.userId })
+  return null
 })
 
 export const sessionRoutes = [list, end, endAll, logout]

@@ -1,5 +1,5 @@
 import { isEmail } from '@sso-elements/contract'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { isLoopback } from '../authorize/redirect-address.ts'
 
 const urlOf = (text: string): URL | null => {
@@ -10,23 +10,30 @@ const urlOf = (text: string): URL | null => {
 export const isHttpUrl = (text: string): boolean => urlOf(text) !== null
 
 /** The address of a page, used unchanged. */
-export const pageAddress = z.string().refine(isHttpUrl)
+export const pageAddress = v.pipe(v.string(), v.check(isHttpUrl))
 
 /** An address that paths or queries are appended to, so it may have no query or fragment. */
-export const baseAddress = pageAddress.refine((text) => !/[?#]/.test(text))
+export const baseAddress = v.pipe(
+  pageAddress,
+  v.check((text) => !/[?#]/.test(text)),
+)
 
-/** The address of another party’s service: https, except on the own machine. An OpenID issuer is compared exactly, with its trailing slash. */
-export const secureAddress = baseAddress.refine((text) => {
-  // Zod runs this check even when an earlier one failed.
+/** https, except on the own machine. A check is run even when an earlier one failed. */
+export const isSecure = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return url.protocol === 'https:' || isLoopback(url)
-})
+}
+
+/** The address of another party’s service: https, except on the own machine. An OpenID issuer is compared exactly, with its trailing slash. */
+export const secureAddress = v.pipe(baseAddress, v.check(isSecure))
 
 /** The address of a server without path; converted to its origin. */
-export const serverAddress = baseAddress
-  .refine((text) => urlOf(text)?.pathname === '/')
-  .transform((text) => urlOf(text)?.origin ?? text)
+export const serverAddress = v.pipe(
+  baseAddress,
+  v.check((text) => urlOf(text)?.pathname === '/'),
+  v.transform((text) => urlOf(text)?.origin ?? text),
+)
 
 /** The sender of mail, in the form that the mailer uses. */
 export interface Sender {
@@ -49,12 +56,16 @@ const senderOf = (text: string): Sender => {
 }
 
 /** An email address with or without a display name. */
-export const sender = z
-  .string()
-  .refine((text) => !INVISIBLE.test(text))
-  .transform((text): Sender => senderOf(text.trim()))
-  .refine(({ name, address }) => isEmail(address) && name.length <= MAX_NAME_LENGTH)
+export const sender = v.pipe(
+  v.string(),
+  v.check((text) => !INVISIBLE.test(text)),
+  v.transform((text): Sender => senderOf(text.trim())),
+  v.check(({ name, address }) => isEmail(address) && name.length <= MAX_NAME_LENGTH),
+)
 
 /** An address of one of some schemes, such as that of a database. */
 export const schemeUrl = (schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol)),
+  )

@@ -1,22 +1,16 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 import { secureAddress } from './address-setting.ts'
 import { row, secretRow } from './setting-row.ts'
 
-const id = z
-  .string()
-  .regex(/^[\w-]{1,128}$/)
-  .optional()
-const secret = z.string().min(1).max(1000).optional()
+const id = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)))
+const secret = v.optional(v.pipe(v.string(), v.minLength(1), v.maxCodePoints(1000)))
 const expectedAddress =
   'a web address that begins with https://, without ? or #; http is for the own machine in dev and test'
 const address = (name: string, value: string, description: string) =>
-  row(name, secureAddress.default(value), expectedAddress, `${description} Default: ${value}.`)
+  row(name, v.optional(secureAddress, value), expectedAddress, `${description} Default: ${value}.`)
 
 /** DingTalk and WeCom name the AES key by 43 characters of Base64. */
-const aesKey = z
-  .string()
-  .regex(/^[A-Za-z0-9+/]{43}$/)
-  .optional()
+const aesKey = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}$/)))
 
 /** The tool's script for pages; the tools' documents name this version. */
 const FEISHU_SCRIPT = 'https://lf-scm-cn.feishucdn.com/lark/op/h5-js-sdk-1.5.44.js'
@@ -32,7 +26,7 @@ const feishuSettings = <Prefix extends 'FEISHU' | 'LARK'>(prefix: Prefix, name: 
   appSecret: secretRow(`${prefix}_APP_SECRET`, secret, 'an app secret', 'Its secret.'),
   appType: row(
     `${prefix}_APP_TYPE`,
-    z.enum(['self', 'store']).default('self'),
+    v.optional(v.picklist(['self', 'store']), 'self'),
     'self or store',
     'Whether the app is of one company, or from the store. Default: self.',
   ),
@@ -57,13 +51,10 @@ const feishu = feishuSettings('FEISHU', 'Feishu', 'feishu.cn')
 const lark = feishuSettings('LARK', 'Lark', 'larksuite.com')
 
 /** Slack's ids have a dot. */
-const slackId = z
-  .string()
-  .regex(/^[\w.-]{1,128}$/)
-  .optional()
+const slackId = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)))
 
 /** Ids of Microsoft Entra are lower-case in its tokens. */
-const entraId = z.guid().toLowerCase().optional()
+const entraId = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
 
 /** Settings of chat tools (IMS-06). */
 export const CHAT_SETTINGS = {

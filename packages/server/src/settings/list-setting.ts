@@ -1,29 +1,29 @@
 import { isOriginRule } from '@sso-elements/contract'
-import { z } from 'zod'
+import * as v from 'valibot'
 
 /** A whole number in decimal digits. */
 export const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 
 /** Items separated by commas; spaces around them do not matter. */
-export const list = (item: z.ZodType<string, string>) =>
-  z
-    .string()
-    .transform((text) =>
+export const list = (item: v.GenericSchema<string, string>) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
       text
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== ''),
-    )
-    .pipe(z.array(item))
+    ),
+    v.array(item),
+  )
 
-export const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true')
+export const trueOrFalse = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+)
 
 /** Origins of pages; `*` stands for the names of hosts. */
-export const origins = list(z.string().refine(isOriginRule)).optional()
+export const origins = v.optional(list(v.pipe(v.string(), v.check(isOriginRule))))
 export const expectedOrigins =
   'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'

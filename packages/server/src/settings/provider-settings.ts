@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import * as v from 'valibot'
 import { secureAddress } from './address-setting.ts'
 import { row, secretRow } from './setting-row.ts'
 
-const clientId = z.string().min(1).max(255).optional()
+const clientId = v.optional(v.pipe(v.string(), v.minLength(1), v.maxCodePoints(255)))
 const expectedClientId = 'a client id of at most 255 characters'
-const clientSecret = z.string().min(1).max(1000).optional()
+const clientSecret = v.optional(v.pipe(v.string(), v.minLength(1), v.maxCodePoints(1000)))
 const expectedClientSecret = 'a client secret of at most 1000 characters'
 const expectedIssuer =
   'the address of an OpenID issuer, such as https://login.example.com, without ? or #; http is for the own machine in dev and test'
@@ -20,7 +20,7 @@ export const PROVIDER_SETTINGS = {
   googleClientSecret: secretRow('GOOGLE_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
   googleIssuer: row(
     'GOOGLE_ISSUER',
-    secureAddress.default('https://accounts.google.com'),
+    v.optional(secureAddress, 'https://accounts.google.com'),
     expectedIssuer,
     'OpenID issuer of Google. Default: https://accounts.google.com.',
   ),
@@ -31,10 +31,15 @@ export const PROVIDER_SETTINGS = {
     'Client id of this product at Foxlab, a GitLab instance. Default: none, and sign-in with Foxlab is not offered.',
   ),
   foxlabClientSecret: secretRow('FOXLAB_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
-  foxlabIssuer: row('FOXLAB_ISSUER', secureAddress.optional(), expectedIssuer, 'OpenID issuer of Foxlab: its address.'),
+  foxlabIssuer: row(
+    'FOXLAB_ISSUER',
+    v.optional(secureAddress),
+    expectedIssuer,
+    'OpenID issuer of Foxlab: its address.',
+  ),
   openidProvidersFile: row(
     'OPENID_PROVIDERS_FILE',
-    z.string().min(1).optional(),
+    v.optional(v.pipe(v.string(), v.minLength(1))),
     'a file',
     'JSON file that lists further OpenID providers: key, name in en and zh, issuer, clientId, clientSecret, scopes. Default: none.',
   ),

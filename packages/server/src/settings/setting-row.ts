@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type * as v from 'valibot'
 
 /** One setting: its environment variable, the expected value (the end of the error message), and its purpose. */
-export interface SettingRow<Schema extends z.ZodType> {
+export interface SettingRow<Schema extends v.GenericSchema> {
   name: string
   schema: Schema
   expected: string
@@ -10,7 +10,7 @@ export interface SettingRow<Schema extends z.ZodType> {
   isSecret: boolean
 }
 
-export const row = <Schema extends z.ZodType>(
+export const row = <Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
   expected: string,
@@ -18,7 +18,9 @@ export const row = <Schema extends z.ZodType>(
 ): SettingRow<Schema> => ({ name, schema, expected, description, isSecret: false })
 
 /** A setting whose value is secret (OPS-05). */
-export const secretRow = <Schema extends z.ZodType>(...args: Parameters<typeof row<Schema>>): SettingRow<Schema> => ({
+export const secretRow = <Schema extends v.GenericSchema>(
+  ...args: Parameters<typeof row<Schema>>
+): SettingRow<Schema> => ({
   ...row(...args),
   isSecret: true,
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { baseAddress, isHttpUrl, pageAddress, schemeUrl, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
 import { CHAT_SETTINGS } from './chat-settings.ts'
@@ -14,26 +14,31 @@ import { TELEMETRY_SETTINGS } from './telemetry-settings.ts'
 /** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-const addressOrNetwork = z.string().refine((text) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const maxBits = BITS[isIP(address)]
-  if (maxBits === undefined || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
-})
+const addressOrNetwork = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [address = '', bits, ...rest] = text.split('/')
+    const maxBits = BITS[isIP(address)]
+    if (maxBits === undefined || rest.length > 0) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+  }),
+)
 const expectedWebAddress = 'a web address that begins with http:// or https://, without user or password'
 /** Enough for a rotation that follows another before the first is complete. */
 const MAX_SECRETS = 5
-const secretList = list(z.string().min(32)).pipe(
-  z
-    .array(z.string())
-    .min(1)
-    .max(MAX_SECRETS)
-    .refine((secrets) => new Set(secrets).size === secrets.length),
+const secretList = v.pipe(
+  list(v.pipe(v.string(), v.minCodePoints(32))),
+  v.minLength(1),
+  v.maxLength(MAX_SECRETS),
+  v.check((secrets) => new Set(secrets).size === secrets.length),
 )
 const expectedSecretList =
   'one to five different secrets of at least 32 characters separated by commas, the newest first'
-const brandName = z.string().min(1).max(40)
-const brandImage = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
+const brandName = v.pipe(v.string(), v.minLength(1), v.maxCodePoints(40))
+const brandImage = v.pipe(
+  v.string(),
+  v.check((text) => text.startsWith('/') || isHttpUrl(text)),
+)
 const expectedImage = 'a path on this server or a web address'
 
 /**
@@ -43,85 +48,85 @@ const expectedImage = 'a path on this server or a web address'
 export const SETTINGS = {
   port: row(
     'PORT',
-    integer(0, 65_535).default(3000),
+    v.optional(integer(0, 65_535), '3000'),
     'a number from 0 to 65535',
     'Port to listen on; 0 picks a free one. Default: 3000.',
   ),
   host: row(
     'HOST',
-    z.string().min(1).optional(),
+    v.optional(v.pipe(v.string(), v.minLength(1))),
     'a host name or address to listen on',
     'Address to listen on. Default: 127.0.0.1 in dev and test, 0.0.0.0 elsewhere.',
   ),
   environment: row(
     'ENVIRONMENT',
-    z.enum(ENVIRONMENTS).default('dev'),
+    v.optional(v.picklist(ENVIRONMENTS), 'dev'),
     `one of ${ENVIRONMENTS.join(', ')}`,
     'Deployment environment. Default: dev, which creates demo data and has the outbox page.',
   ),
   databaseUrl: secretRow(
     'DATABASE_URL',
-    schemeUrl(['postgres:', 'postgresql:']).optional(),
+    v.optional(schemeUrl(['postgres:', 'postgresql:'])),
     'an address such as postgres://user:password@host:5432/name',
     'PostgreSQL to use. Default: the embedded database in DATA_DIR.',
   ),
   databasePoolSize: row(
     'DATABASE_POOL_SIZE',
-    integer(2, 200).default(10),
+    v.optional(integer(2, 200), '10'),
     'a number from 2 to 200',
     'Connections to PostgreSQL. Default: 10.',
   ),
   dataDir: row(
     'DATA_DIR',
-    z.string().min(1).default('.data'),
+    v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
     'a folder',
     'Folder of the embedded database. Default: .data.',
   ),
   publicUrl: row(
     'PUBLIC_URL',
-    serverAddress.optional(),
+    v.optional(serverAddress),
     'a web address such as https://sso.example.com, with nothing behind the host and port',
     'Public address. Default: http://localhost and the port.',
   ),
   homeUrl: row(
     'HOME_URL',
-    pageAddress.optional(),
+    v.optional(pageAddress),
     expectedWebAddress,
     'Product home. Default: / of this server, under the host name of the request; in dev /examples/workspace/.',
   ),
   settingsUrl: row(
     'SETTINGS_URL',
-    baseAddress.optional(),
+    v.optional(baseAddress),
     expectedBaseUrl,
     'The settings application; its pages are below this address. Default: none, and no page links to it.',
   ),
   createOrganizationUrl: row(
     'CREATE_ORGANIZATION_URL',
-    baseAddress.optional(),
+    v.optional(baseAddress),
     expectedBaseUrl,
     'A page of another site that replaces create-organization. Default: none.',
   ),
   shareLoginUrl: row(
     'SHARE_LOGIN_URL',
-    baseAddress.optional(),
+    v.optional(baseAddress),
     expectedBaseUrl,
     'A page of another site that replaces share/login. Default: none.',
   ),
   sharedListUrl: row(
     'SHARED_LIST_URL',
-    pageAddress.optional(),
+    v.optional(pageAddress),
     expectedWebAddress,
     'The page that shows shared lists of issues; share links point to it, with the share code in the query. Default: product home; in dev and test /examples/workspace/ unless HOME_URL is set.',
   ),
   sharedDocumentUrl: row(
     'SHARED_DOCUMENT_URL',
-    pageAddress.optional(),
+    v.optional(pageAddress),
     expectedWebAddress,
     'The page that shows shared documents. Default: the one for shared lists.',
   ),
   docsUrl: row(
     'DOCS_URL',
-    baseAddress.optional(),
+    v.optional(baseAddress),
     expectedBaseUrl,
     'Site of the documentation; pages link to its /zh/docs and /en/docs. Default: none, and no such links.',
   ),
@@ -151,13 +156,13 @@ export const SETTINGS = {
   ),
   applications: row(
     'APPLICATIONS',
-    applicationList.default([]),
+    v.optional(applicationList, '[]'),
     'a JSON list such as [{"clientId":"wiki","name":"Wiki","redirectUris":["https://wiki.example.com/back"]}]: each clientId once and not ide, each address whole and without fragment',
     'Applications that may request a ticket, each at exactly the listed addresses: https, or in dev and test http on localhost. Default: none.',
   ),
   ideSchemes: row(
     'IDE_SCHEMES',
-    list(editorScheme).default(['vscode', 'vscode-insiders', 'cursor', 'jetbrains']),
+    v.optional(list(editorScheme), 'vscode,vscode-insiders,cursor,jetbrains'),
     'schemes of editors separated by commas, such as vscode,cursor; none that browsers use themselves',
     'URL schemes of editors that may request a ticket, besides http on localhost. Default: vscode, vscode-insiders, cursor, jetbrains.',
   ),
@@ -165,13 +170,13 @@ export const SETTINGS = {
   ...CHAT_SETTINGS,
   secretsKey: secretRow(
     'SECRETS_KEY',
-    secretList.optional(),
+    v.optional(secretList),
     expectedSecretList,
     'Keys that encrypt what the database holds of secrets: the first encrypts, all decrypt. Required in prod and pre. Default: the keys of SECRET_KEYS, or one that lies in the database.',
   ),
   acceptLostSecrets: row(
     'ACCEPT_LOST_SECRETS',
-    trueOrFalse.default(false),
+    v.optional(trueOrFalse, 'false'),
     'true or false',
     'Whether the server starts, and is ready, although no key of SECRETS_KEY decrypts the secrets of some chat apps. Default: false.',
   ),
@@ -180,72 +185,69 @@ export const SETTINGS = {
   ...TELEMETRY_SETTINGS,
   smtpUrl: secretRow(
     'SMTP_URL',
-    schemeUrl(['smtp:', 'smtps:']).optional(),
+    v.optional(schemeUrl(['smtp:', 'smtps:'])),
     'an address such as smtps://user:password@mail.example.com',
     'Mail server. Without it (dev and test only) mail is shown on the page /outbox.',
   ),
   mailFrom: row(
     'MAIL_FROM',
-    sender.default({ name: '', address: 'no-reply@localhost.localdomain' }),
+    v.optional(sender, 'no-reply@localhost.localdomain'),
     'an email address such as no-reply@example.com or Worklane <no-reply@example.com>',
     'Sender of all mail. Default: no-reply@localhost.localdomain.',
   ),
   passwordMinLength: row(
     'PASSWORD_MIN_LENGTH',
-    integer(PASSWORD.lowestMin, PASSWORD.highestMin).default(PASSWORD.defaultMin),
+    v.optional(integer(PASSWORD.lowestMin, PASSWORD.highestMin), String(PASSWORD.defaultMin)),
     `a number from ${PASSWORD.lowestMin} to ${PASSWORD.highestMin}`,
     'Minimum length of a new password; 15 is the minimum for a password without a second factor (NIST SP 800-63B-4). Default: 15.',
   ),
   cookieDomain: row(
     'COOKIE_DOMAIN',
-    z
-      .string()
-      .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
-      .optional(),
+    v.optional(v.pipe(v.string(), v.regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/i))),
     'a domain such as example.com',
     'Domain of the token cookie. Default: the last two labels of the host.',
   ),
   trustedProxies: row(
     'TRUSTED_PROXIES',
-    list(addressOrNetwork).default([]),
+    v.optional(list(addressOrNetwork), ''),
     'addresses or networks separated by commas, such as 10.0.0.0/8',
     'Proxies whose X-Forwarded-For is trusted.',
   ),
   secretKeys: secretRow(
     'SECRET_KEYS',
-    secretList.optional(),
+    v.optional(secretList),
     expectedSecretList,
     'Keys of the code hashes; several may be live during a rotation. Default: one that is generated at first start and stored in the database, encrypted if SECRETS_KEY is set.',
   ),
   logLevel: row(
     'LOG_LEVEL',
-    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     'one of debug, info, warn, error, silent',
     'Minimum level that is logged. Default: info.',
   ),
   brandPmsName: row(
     'BRAND_PMS_NAME',
-    brandName.default(DEFAULT_BRAND_NAME.pms),
+    v.optional(brandName, DEFAULT_BRAND_NAME.pms),
     'a name of 1 to 40 characters',
     'Name of the project-management brand. Default: Worklane.',
   ),
-  brandPmsLogo: row('BRAND_PMS_LOGO', brandImage.optional(), expectedImage, 'Its logo. Default: the built-in one.'),
-  brandPmsBackground: row('BRAND_PMS_BACKGROUND', brandImage.optional(), expectedImage, 'Image of its brand panel.'),
+  brandPmsLogo: row('BRAND_PMS_LOGO', v.optional(brandImage), expectedImage, 'Its logo. Default: the built-in one.'),
+  brandPmsBackground: row('BRAND_PMS_BACKGROUND', v.optional(brandImage), expectedImage, 'Image of its brand panel.'),
   brandDocumentName: row(
     'BRAND_DOCUMENT_NAME',
-    brandName.default(DEFAULT_BRAND_NAME.document),
+    v.optional(brandName, DEFAULT_BRAND_NAME.document),
     'a name of 1 to 40 characters',
     'Name of the document brand. Default: Pagelane.',
   ),
   brandDocumentLogo: row(
     'BRAND_DOCUMENT_LOGO',
-    brandImage.optional(),
+    v.optional(brandImage),
     expectedImage,
     'Its logo. Default: the built-in one.',
   ),
   brandDocumentBackground: row(
     'BRAND_DOCUMENT_BACKGROUND',
-    brandImage.optional(),
+    v.optional(brandImage),
     expectedImage,
     'Image of its brand panel.',
   ),

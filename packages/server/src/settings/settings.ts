@@ -1,11 +1,11 @@
 import type { Environment } from '@sso-elements/contract'
-import type { z } from 'zod'
+import * as v from 'valibot'
 import { fileSetting, readSecretFile } from './secret-file.ts'
 import { SETTINGS, type SettingsTable } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
 import { misspelledSetting } from './unknown-settings.ts'
 
-type ReadSettings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
+type ReadSettings = { [Key in keyof SettingsTable]: v.InferOutput<SettingsTable[Key]['schema']> }
 
 /** The validated settings of a server, one property for each row of the table. */
 export type Settings = Omit<ReadSettings, OriginList | CollectorSetting> &
@@ -47,8 +47,8 @@ const quotedValue = ({ name, isSecret }: { name: string; isSecret: boolean }, va
   isSecret || UNQUOTED.test(name) ? '' : ` is "${value.replace(/\/\/[^/]*@/, '//…@').slice(0, 60)}":`
 
 /** Path of the invalid part in a value of several parts. */
-export const issueLocation = ({ issues: [issue] }: z.ZodError): string =>
-  issue && issue.path.length > 1 ? ` See ${issue.path.join('.')}.` : ''
+export const issueLocation = ([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]]): string =>
+  issue.path && issue.path.length > 1 ? ` See ${v.getDotPath(issue)}.` : ''
 
 const isLocal = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
   publicUrl === undefined || isLoopbackName(new URL(publicUrl).hostname)
@@ -125,12 +125,12 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     const { name, schema, expected, isSecret } = row
     const file = isSecret ? readSecretFile(variables, name) : undefined
     const value = file?.value ?? (variables[name] === '' ? undefined : variables[name])
-    const parsed = schema.safeParse(value)
+    const parsed = v.safeParse(schema, value)
     if (!parsed.success) {
       const source = file ? `, in the file ${file.path} of ${fileSetting(name)},` : quotedValue(row, value ?? '')
-      throw new StartupError(`${name}${source} must be ${expected}.${issueLocation(parsed.error)}`)
+      throw new StartupError(`${name}${source} must be ${expected}.${issueLocation(parsed.issues)}`)
     }
-    return [key, parsed.data]
+    return [key, parsed.output]
   })
   const settings = Object.fromEntries(read) as ReadSettings
   requireConsistent(settings, Boolean(variables['ENVIRONMENT']))

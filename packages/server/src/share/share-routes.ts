@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE, SHARED_RESOURCES } from '@sso-elements/contract'
-import { z } from 'zod'
+import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE } from '@sso-elements/contract'
 import { ApiError } from '../http/api-error.ts'
-import { emptyBody, shareCode } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { makeOnceFor } from '../idempotency.ts'
-import { memberOrganization } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { sharedListPage } from '../site/host-config.ts'
 import { createShare, requireResource, revokeShare, sharesOf } from './shares.ts'
@@ -25,80 +22,48 @@ const shareUrl = ({ settings, publicUrl }: RequestContext<SignedInUser>, type: s
 /** Restricts shares to their creator; null for administrators, who see and revoke all of the organization. */
 const makerFor = (user: SignedInUser): string | null => (isAdministrator(user.account) ? null : user.account.userId)
 
-const create = route({
-  method: 'POST',
-  path: '/share/create',
-  access: 'session',
-  summary:
-    'Shares a list of issues or a document with anyone who has the link, and the password if one is set. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    resourceType: z.enum(SHARED_RESOURCES),
-    resourceId: z.uuid(),
-    password: z.string().min(SHARE.passwordMin).max(SHARE.passwordMax).regex(/\S/).optional(),
-    expiresIn: z
-      .int()
-      .min(SHARE.shortestSeconds)
-      .max(SHARE.longestSeconds)
-      .optional()
-      .meta({ description: 'Seconds. Default: until it is revoked.' }),
-  }),
-  handler: async (request, body) => {
-    const { resourceType, resourceId, password, expiresIn } = body
-    const { db, limiter, passwords, authLog, client, user } = request
-    const { id: orgId } = await memberOrganization(request)
-    await requireResource(db, { orgId, resourceType, resourceId })
-    await limiter.consumeOrThrow({ shares: orgId })
-    const makerId = user.account.userId
-    const passwordHash = password === undefined ? null : await passwords.hash(password)
-    const lifetime = expiresIn ?? null
-    const shareId = randomUUID()
-    const { id: code, madeAt } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
-      createShare(transaction, { id: shareId, orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
-    )
-    if (!madeAt) authLog.record('share-made', client, { accountId: makerId, orgId, shareId, method: resourceType })
-    return { shareCode: code, url: shareUrl(request, resourceType, code) }
-  },
+const create = route('/share/create', async (request, body) => {
+  const { resourceType, resourceId, password, expiresIn } = body
+  const { db, limiter, passwords, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  await requireResource(db, { orgId, resourceType, resourceId })
+  await limiter.consumeOrThrow({ shares: orgId })
+  const makerId = user.account.userId
+  const passwordHash = password === undefined ? null : await passwords.hash(password)
+  const lifetime = expiresIn ?? null
+  const shareId = randomUUID()
+  const { id: code, madeAt } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
+    createShare(transaction, { id: shareId, orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
+  )
+  if (!madeAt) authLog.record('share-made', client, { accountId: makerId, orgId, shareId, method: resourceType })
+  return { shareCode: code, url: shareUrl(request, resourceType, code) }
 })
 
-const list = route({
-  method: 'POST',
-  path: '/share/list',
-  access: 'session',
-  summary: 'Shares, newest first: for administrators those of the current organization, else the user’s own.',
-  body: emptyBody,
-  handler: async (request) => {
-    const { id } = await memberOrganization(request)
-    const rows = await sharesOf(request.db, id, makerFor(request.user), MAX_LISTED)
-    return rows.map((row) => ({
-      shareCode: row.share_code,
-      pwdEnabled: row.has_password ? (1 as const) : (0 as const),
-      url: shareUrl(request, row.resource_type, row.share_code),
-      resourceType: row.resource_type,
-      resourceId: row.resource_id,
-      title: row.title ?? '',
-      makerName: row.maker_name,
-      status: row.status,
-      visits: row.visits,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at?.toISOString() ?? null,
-    }))
-  },
+const list = route('/share/list', async (request) => {
+  const { id } = request.organization
+  const rows = await sharesOf(request.db, id, makerFor(request.user), MAX_LISTED)
+  return rows.map((row) => ({
+    shareCode: row.share_code,
+    pwdEnabled: row.has_password ? (1 as const) : (0 as const),
+    url: shareUrl(request, row.resource_type, row.share_code),
+    resourceType: row.resource_type,
+    resourceId: row.resource_id,
+    title: row.title ?? '',
+    makerName: row.maker_name,
+    status: row.status,
+    visits: row.visits,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  }))
 })
 
-const revoke = route({
-  method: 'POST',
-  path: '/share/revoke',
-  access: 'session',
-  summary: 'Revokes a share and ends its visits. For its creator and administrators; code 0430001 when there is none.',
-  body: z.strictObject({ shareCode }),
-  handler: async (request, { shareCode: code }) => {
-    const { id: orgId } = await memberOrganization(request)
-    const { db, authLog, client, user } = request
-    const shareId = await revokeShare(db, { code, orgId, makerId: makerFor(user) })
-    if (shareId === null) throw new ApiError(CODE_OF_REPLY.shareNotFound)
-    authLog.record('share-revoked', client, { accountId: user.account.userId, orgId, shareId })
-    return null
-  },
+const revoke = route('/share/revoke', async (request, { shareCode: code }) => {
+  const { id: orgId } = request.organization
+  const { db, authLog, client, user } = request
+  const shareId = await revokeShare(db, { code, orgId, makerId: makerFor(user) })
+  if (shareId === null) throw new ApiError(CODE_OF_REPLY.shareNotFound)
+  authLog.record('share-revoked', client, { accountId: user.account.userId, orgId, shareId })
+  return null
 })
 
 export const shareRoutes = [create, list, revoke]

@@ -1,7 +1,5 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { z } from 'zod'
 import { ApiError } from '../http/api-error.ts'
-import { emptyBody, pageFields, shareCode, sharePassword } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { endShareVisit, openShareVisit } from './share-visit.ts'
 import { sharedContent } from './shared-content.ts'
@@ -16,16 +14,9 @@ const findShare = async ({ db, limiter, authLog, client }: RequestContext<null>,
   throw new ApiError(CODE_OF_REPLY.shareNotFound)
 }
 
-const info = route({
-  method: 'POST',
-  path: '/anonymous/share/unauth-info',
-  access: 'open',
-  summary: 'Whether a share requires a password; code 0430001 when it does not exist, was revoked or has expired.',
-  body: z.strictObject({ shareCode }),
-  handler: async (request, body) => {
-    const share = await findShare(request, body.shareCode)
-    return { shareCode: body.shareCode, pwdEnabled: share.password_hash === null ? (0 as const) : (1 as const) }
-  },
+const info = route('/anonymous/share/unauth-info', async (request, body) => {
+  const share = await findShare(request, body.shareCode)
+  return { shareCode: body.shareCode, pwdEnabled: share.password_hash === null ? (0 as const) : (1 as const) }
 })
 
 /** @throws ApiError 0430002 for a wrong password, 429 after too many on this share or from this machine. */
@@ -46,50 +37,30 @@ const checkPassword = async (
   await limiter.settle({ refund: { ...source, ...tries } })
 }
 
-const login = route({
-  method: 'POST',
-  path: '/anonymous/share/login',
-  access: 'open',
-  summary: 'Opens a share: the token grants access to that share only. Code 0430002 for a missing or wrong password.',
-  body: z.strictObject({ shareCode, password: sharePassword.optional() }),
-  handler: async (request, { shareCode: code, password }) => {
-    const { db, limiter, authLog, client } = request
-    const { id: shareId, password_hash: passwordHash } = await findShare(request, code)
-    if (passwordHash !== null) {
-      if (password === undefined) throw new ApiError(CODE_OF_REPLY.wrongSharePassword)
-      // Serialized, because a try is counted before it is checked: visitors who open a share at the same time would otherwise exceed
-      // its limit.
-      await request.shareMutex(code, () => checkPassword(request, { code, shareId, passwordHash, password }))
-    }
-    await limiter.consumeOrThrow({ shareVisits: client.address })
-    const opened = await openShareVisit(db, shareId)
-    if (opened === null) throw new ApiError(CODE_OF_REPLY.shareNotFound)
-    authLog.record('share-opened', client, { shareId })
-    return { token: opened }
-  },
+const login = route('/anonymous/share/login', async (request, { shareCode: code, password }) => {
+  const { db, limiter, authLog, client } = request
+  const { id: shareId, password_hash: passwordHash } = await findShare(request, code)
+  if (passwordHash !== null) {
+    if (password === undefined) throw new ApiError(CODE_OF_REPLY.wrongSharePassword)
+    // Serialized, because a try is counted before it is checked: visitors who open a share at the same time would otherwise exceed
+    // its limit.
+    await request.shareMutex(code, () => checkPassword(request, { code, shareId, passwordHash, password }))
+  }
+  await limiter.consumeOrThrow({ shareVisits: client.address })
+  const opened = await openShareVisit(db, shareId)
+  if (opened === null) throw new ApiError(CODE_OF_REPLY.shareNotFound)
+  authLog.record('share-opened', client, { shareId })
+  return { token: opened }
 })
 
-const content = route({
-  method: 'POST',
-  path: '/anonymous/share/content',
-  access: 'share',
-  summary: 'The read-only content of the token’s share; code 0430001 once it was revoked or has expired.',
-  body: z.strictObject(pageFields),
-  handler: ({ db, user: visit, client }, page) => sharedContent(db, visit, page, client.locale),
-})
+const content = route('/anonymous/share/content', ({ db, user: visit, client }, page) =>
+  sharedContent(db, visit, page, client.locale),
+)
 
-const logout = route({
-  method: 'POST',
-  path: '/anonymous/share/logout',
-  // Open, so that every tab with the token can end the visit; all get the same response.
-  access: 'open',
-  summary: 'Ends the visit of a share token, but no other visit of its share; an invalid token gets the same response.',
-  body: emptyBody,
-  handler: async ({ db, authLog, client }) => {
-    const shareId = await endShareVisit(db, client.token)
-    if (shareId !== null) authLog.record('share-closed', client, { shareId })
-    return null
-  },
+const logout = route('/anonymous/share/logout', async ({ db, authLog, client }) => {
+  const shareId = await endShareVisit(db, client.token)
+  if (shareId !== null) authLog.record('share-closed', client, { shareId })
+  return null
 })
 
 export const visitRoutes = [info, login, content, logout]

@@ -1,5 +1,5 @@
 import { HOST_BASE } from '@sso-elements/contract'
-import { z } from 'zod'
+import * as v from 'valibot'
 import { type Endpoint, failureStatus } from '../http/endpoint.ts'
 
 /** Path that browsers report policy violations to. */
@@ -18,62 +18,54 @@ const plainAddress = (text: string): string => {
   return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.slice(0, MAX_ADDRESS_LENGTH) : protocol
 }
 
-const address = z.string().transform(plainAddress)
+const address = v.pipe(v.string(), v.transform(plainAddress))
 /** Older browsers send the whole directive with its sources. */
-const directive = z
-  .string()
-  .transform((text) => text.split(' ', 1)[0] ?? '')
-  .pipe(z.string().regex(/^[a-z-]{1,40}$/))
+const directive = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(' ', 1)[0] ?? ''),
+  v.regex(/^[a-z-]{1,40}$/),
+)
 
-interface Violation {
-  page: string
-  blocked: string
-  directive: string
-}
+/** What is logged. */
+const violations = v.array(v.object({ page: v.string(), blocked: v.string(), directive: v.string() }))
 
 /** Format of `report-uri`: Firefox, WebKit. */
-const singleReport = z
-  .object({
-    'csp-report': z.object({
+const singleReport = v.pipe(
+  v.object({
+    'csp-report': v.object({
       'document-uri': address,
-      'blocked-uri': address.default(''),
-      'effective-directive': directive.optional(),
-      'violated-directive': directive.optional(),
+      'blocked-uri': v.optional(address, ''),
+      'effective-directive': v.optional(directive),
+      'violated-directive': v.optional(directive),
     }),
-  })
-  .transform(({ 'csp-report': report }, context): Violation[] => {
-    const found = report['effective-directive'] ?? report['violated-directive']
-    if (found === undefined) {
-      context.addIssue({ code: 'custom', message: 'no directive' })
-      return z.NEVER
-    }
-    return [{ page: report['document-uri'], blocked: report['blocked-uri'], directive: found }]
-  })
+  }),
+  v.transform(({ 'csp-report': report }) => [
+    {
+      page: report['document-uri'],
+      blocked: report['blocked-uri'],
+      directive: report['effective-directive'] ?? report['violated-directive'],
+    },
+  ]),
+  violations,
+)
 
 /** Format of `report-to`, which also contains other kinds of reports: Chromium. */
-const reportList = z
-  .array(z.object({ type: z.string(), body: z.unknown() }))
-  .transform((reports) => reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => body))
-  .pipe(z.array(z.object({ documentURL: address, blockedURL: address.default(''), effectiveDirective: directive })))
-  .transform((bodies): Violation[] =>
+const reportList = v.pipe(
+  v.array(v.object({ type: v.string(), body: v.unknown() })),
+  v.transform((reports) => reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => body)),
+  v.array(v.object({ documentURL: address, blockedURL: v.optional(address, ''), effectiveDirective: directive })),
+  v.transform((bodies) =>
     bodies.map(({ documentURL, blockedURL, effectiveDirective }) => ({
       page: documentURL,
       blocked: blockedURL,
       directive: effectiveDirective,
     })),
-  )
+  ),
+)
 
-const SCHEMAS: Readonly<Record<string, z.ZodType<Violation[]>>> = {
-  'application/csp-report': singleReport,
-  'application/reports+json': reportList,
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+const SCHEMAS: Readonly<Record<string, v.GenericSchema<string, v.InferOutput<typeof violations>>>> = {
+  'application/csp-report': v.pipe(v.string(), v.parseJson(), singleReport),
+  'application/reports+json': v.pipe(v.string(), v.parseJson(), reportList),
 }
 
 /** Logs one line for each policy violation. Other requests are refused and not logged. */
@@ -85,11 +77,12 @@ export const CSP_REPORTS: Endpoint = {
   bodies: 'reports',
   limit: null,
   handler: async ({ limiter, logger, client: { address: from }, type, body }) => {
-    const parsed = SCHEMAS[type]?.safeParse(parse(Buffer.from(body).toString('utf8')))
+    const schema = SCHEMAS[type]
+    const parsed = schema && v.safeParse(schema, Buffer.from(body).toString('utf8'))
     if (!parsed?.success) return { status: 400 }
-    const violations = parsed.data.slice(0, MAX_VIOLATIONS)
-    if (violations.length > 0) await limiter.consumeOrThrow({ cspReports: from }, violations.length)
-    for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
+    const logged = parsed.output.slice(0, MAX_VIOLATIONS)
+    if (logged.length > 0) await limiter.consumeOrThrow({ cspReports: from }, logged.length)
+    for (const violation of logged) logger.warn({ event: 'csp-violation', ...violation, address: from })
     return { status: 204 }
   },
   onFailure: failureStatus,

@@ -1,7 +1,8 @@
+import { email } from '@sso-elements/contract/api'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../database/schema.ts'
-import { email } from '../http/fields.ts'
+import { readAs } from '../read-as.ts'
 import { isLoopbackName } from '../settings/settings.ts'
 
 /** Maximum mails on the page, newest first. */
@@ -20,9 +21,9 @@ const mailsTo = async (db: Database, recipient: string): Promise<OutboxMail[]> =
   let query = db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(MAX_SHOWN)
   // Recipients are valid addresses; other texts may contain characters that the database cannot store.
   if (recipient !== '') {
-    const address = email.safeParse(recipient)
-    if (!address.success) return []
-    query = query.where('recipient', '=', address.data)
+    const address = readAs(email, recipient)
+    if (address === null) return []
+    query = query.where('recipient', '=', address)
   }
   const rows = await query.execute()
   return rows.map((row) => ({

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { isAdministrator, MAX_LENGTH, type SavedFilter } from '@sso-elements/contract'
-import { z } from 'zod'
+import { isAdministrator, type SavedFilter } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
-import { line, pageFields } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { makeOnceFor, requireExisting } from '../idempotency.ts'
-import { memberOrganization } from '../organization/administrator.ts'
 import { revokeSharesOf } from '../share/shares.ts'
 import { writableOrganization } from './access.ts'
-import { checkConditions, conditions } from './conditions.ts'
+import { checkConditions } from './conditions.ts'
 import { lockRow } from './organization-row.ts'
 import { readPage } from './paging.ts'
 
@@ -31,64 +28,43 @@ const filterOf = (row: FilterRow): SavedFilter => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const list = route({
-  method: 'POST',
-  path: '/workspace/filters',
-  access: 'session',
-  summary: 'The filters that members of the current organization saved, newest first.',
-  body: z.strictObject(pageFields),
-  handler: async (request, page) => {
-    const { id } = await memberOrganization(request)
-    const query = filtersOf(request.db, id).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc')
-    return readPage(request.db, query, page, filterOf)
-  },
+const list = route('/workspace/filters', async (request, page) => {
+  const { id } = request.organization
+  const query = filtersOf(request.db, id).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc')
+  return readPage(request.db, query, page, filterOf)
 })
 
-const create = route({
-  method: 'POST',
-  path: '/workspace/filters/create',
-  access: 'session',
-  summary: 'Saves conditions under a name, for the whole organization. Accepts an Idempotency-Key.',
-  body: z.strictObject({ filterName: line(MAX_LENGTH.saveFilterName), conditions }),
-  handler: async (request, body) => {
-    const orgId = await writableOrganization(request)
-    const conditionsText = JSON.stringify(checkConditions(body.conditions))
-    const made = await makeOnceFor(request, { path: '/workspace/filters/create', orgId, body }, async (transaction) => {
-      const id = randomUUID()
-      await transaction
-        .insertInto('saved_filters')
-        .values({
-          id,
-          org_id: orgId,
-          maker_id: request.user.account.userId,
-          filter_name: body.filterName,
-          conditions: conditionsText,
-        })
-        .execute()
-      return id
-    })
-    const row = await filtersOf(request.db, orgId).where('f.id', '=', made.id).executeTakeFirst()
-    return filterOf(requireExisting(row))
-  },
+const create = route('/workspace/filters/create', async (request, body) => {
+  const orgId = await writableOrganization(request)
+  const conditionsText = JSON.stringify(checkConditions(body.conditions))
+  const made = await makeOnceFor(request, { path: '/workspace/filters/create', orgId, body }, async (transaction) => {
+    const id = randomUUID()
+    await transaction
+      .insertInto('saved_filters')
+      .values({
+        id,
+        org_id: orgId,
+        maker_id: request.user.account.userId,
+        filter_name: body.filterName,
+        conditions: conditionsText,
+      })
+      .execute()
+    return id
+  })
+  const row = await filtersOf(request.db, orgId).where('f.id', '=', made.id).executeTakeFirst()
+  return filterOf(requireExisting(row))
 })
 
-const remove = route({
-  method: 'POST',
-  path: '/workspace/filters/delete',
-  access: 'session',
-  summary: 'Deletes a saved filter and revokes its shares. For its creator and administrators.',
-  body: z.strictObject({ filterId: z.uuid() }),
-  handler: async (request, { filterId }) => {
-    const orgId = await writableOrganization(request)
-    const { account } = request.user
-    return request.db.transaction().execute(async (transaction) => {
-      const filter = await lockRow(transaction, 'saved_filters', orgId, filterId)
-      if (filter.maker_id !== account.userId && !isAdministrator(account)) throw badRequest('role')
-      await revokeSharesOf(transaction, { orgId, resourceType: 'filter', resourceId: filterId })
-      await transaction.deleteFrom('saved_filters').where('id', '=', filterId).execute()
-      return null
-    })
-  },
+const remove = route('/workspace/filters/delete', async (request, { filterId }) => {
+  const orgId = await writableOrganization(request)
+  const { account } = request.user
+  return request.db.transaction().execute(async (transaction) => {
+    const filter = await lockRow(transaction, 'saved_filters', orgId, filterId)
+    if (filter.maker_id !== account.userId && !isAdministrator(account)) throw badRequest('role')
+    await revokeSharesOf(transaction, { orgId, resourceType: 'filter', resourceId: filterId })
+    await transaction.deleteFrom('saved_filters').where('id', '=', filterId).execute()
+    return null
+  })
 })
 
 export const filterRoutes = [list, create, remove]

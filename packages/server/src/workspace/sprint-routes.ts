@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_LENGTH, type Sprint } from '@sso-elements/contract'
+import type { Sprint } from '@sso-elements/contract'
 import type { Selectable } from 'kysely'
-import { z } from 'zod'
 import type { Tables } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
-import { instant, line, optionalText, pageFields } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { makeOnceFor, requireExisting } from '../idempotency.ts'
-import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
@@ -25,94 +22,63 @@ const sprintOf = (row: Selectable<Tables['sprints']>): Sprint => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const sprintName = line(MAX_LENGTH.sprintName)
-const fields = {
-  sprintTarget: optionalText(MAX_LENGTH.sprintTarget).nullable().optional(),
-  startDate: instant.nullable().optional(),
-  endDate: instant.nullable().optional(),
-}
-const changeableFields = { ...fields, sprintName: sprintName.optional() }
-
-const list = route({
-  method: 'POST',
-  path: '/workspace/sprints',
-  access: 'session',
-  summary: 'Sprints of the current organization, or of one of its projects, newest first.',
-  body: z.strictObject({ ...pageFields, projectId: z.uuid().optional() }),
-  handler: async (request, { projectId, ...page }) => {
-    const { id: orgId } = await memberOrganization(request)
-    let query = request.db.selectFrom('sprints').selectAll().where('org_id', '=', orgId)
-    if (projectId !== undefined) {
-      await requireProject(request.db, orgId, projectId)
-      query = query.where('project_id', '=', projectId)
-    }
-    return readPage(request.db, query.orderBy('created_at', 'desc').orderBy('id', 'desc'), page, sprintOf)
-  },
-})
-
-const create = route({
-  method: 'POST',
-  path: '/workspace/sprints/create',
-  access: 'session',
-  summary: 'Creates a sprint in a project. Accepts an Idempotency-Key.',
-  body: z.strictObject({ ...fields, projectId: z.uuid(), sprintName }),
-  handler: async (request, body) => {
-    const { projectId, sprintTarget = null, startDate = null, endDate = null } = body
-    const orgId = await writableOrganization(request)
+const list = route('/workspace/sprints', async (request, { projectId, ...page }) => {
+  const { id: orgId } = request.organization
+  let query = request.db.selectFrom('sprints').selectAll().where('org_id', '=', orgId)
+  if (projectId !== undefined) {
     await requireProject(request.db, orgId, projectId)
-    if (isBackwards(startDate, endDate)) throw badRequest('endDate')
-    const made = await makeOnceFor(request, { path: '/workspace/sprints/create', orgId, body }, async (transaction) => {
-      const id = randomUUID()
-      await transaction
-        .insertInto('sprints')
-        .values({
-          id,
-          org_id: orgId,
-          project_id: projectId,
-          sprint_name: body.sprintName,
-          sprint_target: sprintTarget,
-          start_date: startDate,
-          end_date: endDate,
-        })
-        .execute()
-      return id
-    })
-    return sprintOf(requireExisting(await findRow(request.db, 'sprints', orgId, made.id)))
-  },
+    query = query.where('project_id', '=', projectId)
+  }
+  return readPage(request.db, query.orderBy('created_at', 'desc').orderBy('id', 'desc'), page, sprintOf)
 })
 
-const update = route({
-  method: 'POST',
-  path: '/workspace/sprints/update',
-  access: 'session',
-  summary:
-    'Changes the given fields of a sprint; null clears a field. With a base, it does not overwrite changes of others.',
-  body: z.strictObject({ ...changeableFields, sprintId: z.uuid(), base: z.strictObject(changeableFields).optional() }),
-  mayConflict: true,
-  handler: async (request, { sprintId, base, ...change }) => {
-    const orgId = await writableOrganization(request)
-    return request.db.transaction().execute(async (transaction) => {
-      const before = await lockRow(transaction, 'sprints', orgId, sprintId)
-      throwOnConflict(sprintOf(before), change, base)
-      const { startDate = before.start_date, endDate = before.end_date } = change
-      if (isBackwards(startDate, endDate)) {
-        throwOnStaleDates(sprintOf(before), { startDate: base?.startDate, endDate: base?.endDate })
-        throw badRequest('endDate')
-      }
-      const changed = await transaction
-        .updateTable('sprints')
-        .set({
-          sprint_name: change.sprintName,
-          sprint_target: change.sprintTarget,
-          start_date: startDate,
-          end_date: endDate,
-        })
-        .where('id', '=', sprintId)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return sprintOf(changed)
-    })
-  },
+const create = route('/workspace/sprints/create', async (request, body) => {
+  const { projectId, sprintTarget = null, startDate = null, endDate = null } = body
+  const orgId = await writableOrganization(request)
+  await requireProject(request.db, orgId, projectId)
+  if (isBackwards(startDate, endDate)) throw badRequest('endDate')
+  const made = await makeOnceFor(request, { path: '/workspace/sprints/create', orgId, body }, async (transaction) => {
+    const id = randomUUID()
+    await transaction
+      .insertInto('sprints')
+      .values({
+        id,
+        org_id: orgId,
+        project_id: projectId,
+        sprint_name: body.sprintName,
+        sprint_target: sprintTarget,
+        start_date: startDate,
+        end_date: endDate,
+      })
+      .execute()
+    return id
+  })
+  return sprintOf(requireExisting(await findRow(request.db, 'sprints', orgId, made.id)))
+})
+
+const update = route('/workspace/sprints/update', async (request, { sprintId, base, ...change }) => {
+  const orgId = await writableOrganization(request)
+  return request.db.transaction().execute(async (transaction) => {
+    const before = await lockRow(transaction, 'sprints', orgId, sprintId)
+    throwOnConflict(sprintOf(before), change, base)
+    const { startDate = before.start_date, endDate = before.end_date } = change
+    if (isBackwards(startDate, endDate)) {
+      throwOnStaleDates(sprintOf(before), { startDate: base?.startDate, endDate: base?.endDate })
+      throw badRequest('endDate')
+    }
+    const changed = await transaction
+      .updateTable('sprints')
+      .set({
+        sprint_name: change.sprintName,
+        sprint_target: change.sprintTarget,
+        start_date: startDate,
+        end_date: endDate,
+      })
+      .where('id', '=', sprintId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return sprintOf(changed)
+  })
 })
 
 export const sprintRoutes = [list, create, update]

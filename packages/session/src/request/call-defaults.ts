@@ -1,14 +1,6 @@
-import { type CallPath, DEFAULT_PRODUCT_LINE, DEFAULT_TENANT_ID, GET_CALLS } from '@sso-elements/contract'
-
-/** Calls whose failures are not shown unless the caller sets `showError` (section 7 of the specification, SHR-07). */
-const QUIET_CALLS: readonly CallPath[] = [
-  '/open/im/get/app-info',
-  '/org/org-info',
-  '/anonymous/share/login',
-  '/account/logout',
-  '/account/user-org-assemble',
-  '/tickets',
-]
+import { DEFAULT_PRODUCT_LINE, DEFAULT_TENANT_ID } from '@sso-elements/contract'
+import { type Access, CALLS, type Call, type CallPath } from '@sso-elements/contract/api'
+import type { GenericSchema } from 'valibot'
 
 /** Default fields of a call's body (HTT-08). */
 const FIXED_FIELDS: Partial<Record<CallPath, Record<string, number>>> = {
@@ -17,9 +9,8 @@ const FIXED_FIELDS: Partial<Record<CallPath, Record<string, number>>> = {
   '/product/get/org-product-right': { productLineId: DEFAULT_PRODUCT_LINE },
 }
 
-/** Method, default body and error display of a call. */
-export const callDefaults = (path: CallPath) => ({
-  method: GET_CALLS.some((get) => get === path) ? ('GET' as const) : ('POST' as const),
-  showError: !QUIET_CALLS.includes(path),
-  body: FIXED_FIELDS[path] ?? {},
-})
+/** Method, default body and error display of a call (section 7 of the specification, SHR-07). */
+export const callDefaults = (path: CallPath) => {
+  const { method, isQuiet }: Call<GenericSchema, GenericSchema, Access> = CALLS[path]
+  return { method: method ?? ('POST' as const), showError: !isQuiet, body: FIXED_FIELDS[path] ?? {} }
+}

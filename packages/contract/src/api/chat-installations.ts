@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { ADDED_APP_BRANDS, CHAT_BRANDS, OWN_APP_BRANDS } from '../chat-tools.ts'
+import { call } from './call.ts'
+import { EXAMPLE_ID, idOf, noFields } from './fields.ts'
+import { nothing, nullableText, object, strictObject, text } from './schema.ts'
+
+const brand = v.picklist(CHAT_BRANDS)
+
+const installation = object({
+  brand,
+  /** At WeCom the agent id, or the suite id of an app of the store. */
+  appId: text,
+  /** Corp id of DingTalk or WeCom, team id of Slack, tenant id of Teams; null for Feishu and Lark. */
+  corpId: nullableText,
+  /** Whether people of the company may join the organization without an invitation. */
+  allowsJoining: v.boolean(),
+  /** ISO 8601. */
+  connectedAt: text,
+  /** Where the tool sends the events of the app; null for this product's app, whose console is not the administrator's. */
+  eventsUrl: nullableText,
+  /** Whether no key of the server decrypts the app's secret: nobody signs in with it until it is entered again (IDN-08). */
+  secretLost: v.exactOptional(v.boolean()),
+})
+/** An organization's own app of a chat tool. Its secrets are never returned. */
+export type ChatInstallation = v.InferOutput<typeof installation>
+
+const chatTools = object({
+  installations: v.array(installation),
+  /** The tools to which this product's app can be added. */
+  addable: v.array(v.picklist(ADDED_APP_BRANDS)),
+})
+/** The chat tools of an organization. */
+export type ChatToolList = v.InferOutput<typeof chatTools>
+
+const appId = v.pipe(text, v.regex(/^[\w-]{1,128}$/))
+const secret = v.pipe(text, v.minLength(1), v.maxCodePoints(1000))
+const credentials = strictObject({
+  brand: v.picklist(OWN_APP_BRANDS),
+  appId,
+  secret,
+  /** Required for DingTalk and WeCom. */
+  corpId: v.exactOptional(appId),
+  /** Feishu's encrypt key, or the AES key of 43 characters of DingTalk and WeCom; without it events are refused. */
+  encryptKey: v.exactOptional(secret),
+  /** Feishu's verification token, or the token of DingTalk and WeCom. */
+  token: v.exactOptional(secret),
+})
+/** What an administrator copies from the console of a chat tool. */
+export type ChatAppCredentials = v.InferOutput<typeof credentials>
+
+const joinableOrganization = object({
+  orgId: text,
+  orgName: text,
+  /** Address of its picture. */
+  avatar: nullableText,
+  brand,
+  /** Whether the user is a member already. */
+  joined: v.boolean(),
+})
+/** An organization that a user of its chat tool may join without an invitation. */
+export type JoinableOrganization = v.InferOutput<typeof joinableOrganization>
+
+/** Calls about the chat tools of an organization. */
+export const chatInstallationCalls = {
+  '/org/chat-tools': call({
+    access: 'administrator',
+    summary:
+      'The apps of chat tools that the current organization has connected, and the tools to which this product’s app can be added. Administrators only.',
+    body: noFields,
+    result: chatTools,
+  }),
+  '/org/chat-tools/connect': call({
+    access: 'administrator',
+    summary:
+      'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
+    body: credentials,
+    result: chatTools,
+    example: {
+      brand: 'dingtalk',
+      appId: 'x',
+      secret: 'x',
+      corpId: 'x',
+      encryptKey: 'x'.repeat(43),
+      token: 'x',
+    },
+  }),
+  '/org/chat-tools/add': call({
+    access: 'administrator',
+    summary:
+      'The address of a chat tool’s page on which its administrator adds this product’s app to the current organization, and which returns here: 0825 when the settings have no such app. Administrators only.',
+    body: strictObject({ brand: v.picklist(ADDED_APP_BRANDS) }),
+    result: text,
+    example: { brand: 'slack' },
+  }),
+  '/org/chat-tools/check': call({
+    access: 'administrator',
+    summary:
+      'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 with the server’s address in `subMsg` when the tool refuses that. Administrators only.',
+    body: strictObject({ brand }),
+    result: nothing,
+    example: { brand: 'feishu' },
+  }),
+  '/org/chat-tools/allow-joining': call({
+    access: 'administrator',
+    summary:
+      'Lets people of the chat tool’s company join the organization without an invitation, or no longer. Administrators only.',
+    body: strictObject({ brand, allowed: v.boolean() }),
+    result: chatTools,
+    example: { brand: 'feishu', allowed: true },
+  }),
+  '/org/chat-tools/remove': call({
+    access: 'administrator',
+    summary:
+      'Removes the organization’s app of a chat tool, with its secrets. An app of its own signs nobody in any more: its sessions end, and so do its links, but those of members of another organization with the same app. Administrators only.',
+    body: strictObject({ brand }),
+    result: chatTools,
+    example: { brand: 'feishu' },
+  }),
+  '/org/chat-tools/joinable': call({
+    access: 'session',
+    summary:
+      'The organizations that the user may join without an invitation, because a chat tool has proven in the last 24 hours that they are of its company, and those of them that they have joined.',
+    body: noFields,
+    result: v.array(joinableOrganization),
+  }),
+  '/org/chat-tools/join': call({
+    access: 'session',
+    summary:
+      'Joins one of these organizations, and makes it current: 0420003 for any other, 0420002 for a member, 0420005 when it is full.',
+    body: strictObject({ orgId: idOf('organization') }),
+    result: object({ orgId: text }),
+    example: { orgId: EXAMPLE_ID },
+  }),
+} as const

@@ -24,7 +24,7 @@ export const serverOperationFaults: Fault[] = [
   },
   {
     title: 'the script of Feishu is allowed in every browser',
-    file: 'packages/server/src/site/content-sources.ts',
+    file: 'packages/server/src/chat/feishu/app.ts',
     find: 'isLoadedIn: (userAgent) => /Lark|Feishu/i.test(userAgent)',
     replace: 'isLoadedIn: () => true',
     rows: ['IMS-05'],

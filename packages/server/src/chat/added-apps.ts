@@ -7,14 +7,12 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoi
 import { route } from '../http/route.ts'
 import { consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
 import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
-import type { OpenidAttempt } from '../identity/openid-client.ts'
 import { isMistake, ProviderFailure } from '../identity/provider-failure.ts'
 import { administersStill } from '../organization/administrator.ts'
 import { installationPurpose } from '../verification/purposes.ts'
-import type { ChatAppOf } from './chat-app.ts'
-import type { ChatTools } from './chat-tools.ts'
+import { type ChatApp, toolOfBrand } from './chat-app.ts'
 import { isToBeAdded, sharedChatApp } from './installations.ts'
-import type { AddedParts } from './sealed-parts.ts'
+import type { Addition } from './tool-client.ts'
 
 const MAX_CODE_LENGTH = 1024
 /** Of PostgreSQL. */
@@ -24,33 +22,11 @@ const pathOf = (brand: AddedAppBrand): string => `${HOST_BASE}im/added/${brand}`
 /** An attempt to add an app is none to sign in with the same tool. */
 const attemptProvider = (brand: AddedAppBrand): string => `add ${brand}`
 
-type AddedApp = ChatAppOf<AddedAppBrand>
-/** What a tool returns with. */
-type Answer = OpenidAttempt & { code: string; redirectUri: string }
-/** The company whose administrator has added the app, with what is kept encrypted of it. */
-interface Addition {
-  tenant: string
-  parts: AddedParts | null
-}
-
-const additionUrl = (
-  { slack, teams }: ChatTools,
-  app: AddedApp,
-  attempt: OpenidAttempt & { redirectUri: string; state: string },
-): string | Promise<string> =>
-  app.tool === 'slack' ? slack.additionUrl(app, attempt) : teams.additionUrl(app, attempt)
-
-/** @throws ProviderFailure */
-const complete = async ({ slack, teams }: ChatTools, app: AddedApp, answer: Answer): Promise<Addition> => {
-  if (app.tool === 'teams') return { ...(await teams.add(app, answer)), parts: null }
-  return slack.add(app, answer)
-}
-
 const add = route('/org/chat-tools/add', async (request, { brand }) => {
   const { db, secrets, client, publicUrl, user, limiter, chatTools } = request
   const { id: orgId } = request.organization
   await limiter.consumeOrThrow({ chatConnections: orgId })
-  const app = sharedChatApp(request, brand)
+  const app = sharedChatApp(request, toolOfBrand(brand))
   if (!app || !isToBeAdded(app)) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
   const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
   const state = newState()
@@ -65,7 +41,9 @@ const add = route('/org/chat-tools/add', async (request, { brand }) => {
     },
   )
   client.replyHeaders['Set-Cookie'] = cookie
-  return additionUrl(chatTools, app, { ...attempt, redirectUri: publicUrl + pathOf(brand), state })
+  const { additionUrl } = chatTools.of(app)
+  if (!additionUrl) throw new Error(`${brand} has no page that adds an app`)
+  return additionUrl(app, { ...attempt, redirectUri: publicUrl + pathOf(brand), state })
 })
 
 export const addedAppRoutes = [add]
@@ -100,12 +78,13 @@ type StoreRefusal = 'connected to another organization' | 'no administrator any 
 const store = async (
   { db, secrets }: EndpointRequest,
   { orgId, accountId }: { orgId: string; accountId: string },
-  app: AddedApp,
+  app: ChatApp,
   { tenant, parts }: Addition,
 ): Promise<StoreRefusal | null> => {
   const id = randomUUID()
   const row = {
     ...{ id, brand: app.brand, app_id: app.appId, app_type: app.appType, tenant },
+    is_added: true,
     sealed: parts && secrets.seal(installationPurpose(id), JSON.stringify(parts)),
     connected_by: accountId,
     connected_at: sql<Date>`now()`,
@@ -167,14 +146,16 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
   if (orgId === null || accountId === null) return refuse('other', 'no attempt of an administrator')
   administrator = { orgId, accountId }
   if (error === 'access_denied') return refuse('not-administrator', error)
-  const app = sharedChatApp(request, provider)
+  const app = sharedChatApp(request, toolOfBrand(provider))
   if (!code || !app) return refuse('other', 'no code')
   // Before the tool is asked, and once more when its answer is stored.
   const isAdministrator = await db.transaction().execute((each) => administersStill(each, { orgId, accountId }))
   if (!isAdministrator) return refuse('other', 'no administrator any more')
   try {
     const redirectUri = publicUrl + pathOf(provider)
-    const addition = await complete(chatTools, app, { code, redirectUri, nonce, verifier })
+    const { add: complete } = chatTools.of(app)
+    if (!complete) throw new Error(`${provider} has no page that adds an app`)
+    const addition = await complete(app, { code, redirectUri, nonce, verifier })
     const refusal = await store(request, { orgId, accountId }, app, addition)
     if (refusal !== null) return refuse(refusal === 'connected to another organization' ? 'taken' : 'other', refusal)
     authLog.record('chat-tool-connected', client, { accountId, orgId, provider })

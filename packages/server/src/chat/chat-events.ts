@@ -2,30 +2,36 @@ import { HOST_BASE } from '@sso-elements/contract'
 import { isValiError } from 'valibot'
 import { ApiError } from '../http/api-error.ts'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
-import type { ChatApp } from './chat-app.ts'
-import { handleDingtalk } from './dingtalk-events.ts'
-import { handleFeishu } from './feishu-events.ts'
+import type { ChatApp, ChatAppOf, ToolKey } from './chat-app.ts'
+import { handleDingtalk } from './dingtalk/events.ts'
+import { handleFeishu } from './feishu/events.ts'
 import { findEventApp } from './installations.ts'
 import { UnverifiedEvent } from './pushed-event.ts'
-import { handleSlack } from './slack-events.ts'
-import { answerWecomChallenge, handleWecom } from './wecom-events.ts'
+import { handleSlack } from './slack/events.ts'
+import { answerWecomChallenge, handleWecom } from './wecom/events.ts'
 
 const MAX_BYTES = 128 * 1024
 const PATH = `${HOST_BASE}im/events/:app`
 
-const handle = (app: ChatApp, request: EndpointRequest): EndpointResponse | Promise<EndpointResponse> => {
-  switch (app.tool) {
-    case 'lark':
-      return handleFeishu(app, request)
-    case 'dingtalk':
-      return handleDingtalk(app, request)
-    case 'qywx':
-      return handleWecom(app, request)
-    case 'slack':
-      return handleSlack(app, request)
-    case 'teams':
-      throw new UnverifiedEvent('Microsoft sends no events')
-  }
+/** How a tool that pushes events is understood. @throws UnverifiedEvent, Error */
+interface EventHandler<App> {
+  handle(app: App, request: EndpointRequest): Promise<EndpointResponse>
+  /** Answers the question whether the address answers, for a tool that asks so by GET. */
+  answerChallenge?(app: App, request: EndpointRequest): EndpointResponse
+}
+
+/** Microsoft sends none. */
+const HANDLERS: Readonly<{ [Tool in ToolKey]?: EventHandler<ChatAppOf<Tool>> }> = {
+  lark: { handle: handleFeishu },
+  dingtalk: { handle: handleDingtalk },
+  qywx: { handle: handleWecom, answerChallenge: answerWecomChallenge },
+  slack: { handle: handleSlack },
+}
+
+const handlerOf = ({ tool }: ChatApp): EventHandler<ChatApp> => {
+  const handler = HANDLERS[tool]
+  if (!handler) throw new UnverifiedEvent('the tool sends no events')
+  return handler as unknown as EventHandler<ChatApp>
 }
 
 /** Works with the app that an event is for, and refuses an event that is not proven. */
@@ -64,7 +70,7 @@ const events: Endpoint = {
   types: ['application/json', 'text/xml', 'application/xml'],
   maxBytes: MAX_BYTES,
   limit: null,
-  handler: withApp(handle),
+  handler: withApp((app, request) => handlerOf(app).handle(app, request)),
   onFailure: failureStatus,
 }
 
@@ -75,8 +81,9 @@ const challenge: Endpoint = {
   types: [''],
   maxBytes: 0,
   handler: withApp((app, request) => {
-    if (app.tool !== 'qywx') throw new UnverifiedEvent('only WeCom asks by GET')
-    return answerWecomChallenge(app, request)
+    const { answerChallenge } = handlerOf(app)
+    if (!answerChallenge) throw new UnverifiedEvent('the tool does not ask by GET')
+    return answerChallenge(app, request)
   }),
 }
 

@@ -40,10 +40,9 @@ const signature = route('/open/im/get/signature', async (request, body) => {
   await limiter.consumeOrThrow({ chatCalls: client.address })
   if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')
   const app = await findAppOfPage(request, TOOL_OF[body.imType], body.orgUuid, body.brand)
-  const signed =
-    app.tool === 'lark'
-      ? chatTools.feishu.signPage(app, body.url, Date.now())
-      : chatTools.dingtalk.signPage(app, body.url, Date.now())
+  const { signPage } = chatTools.of(app)
+  if (!signPage) throw badRequest('imType')
+  const signed = signPage(app, body.url, Date.now())
   return askProvider(request, { provider: app.tool, orgId: body.orgUuid, ...loggedBrand(app) }, signed)
 })
 
@@ -61,7 +60,7 @@ const larkUser = route('/im/lark/auth-user-info', async (request, body) => {
   if ((encryptedData === undefined) !== (iv === undefined)) throw badRequest(iv === undefined ? 'iv' : 'encryptedData')
   await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
   const app = await findAppOfPage(request, 'lark', body.orgId, body.brand)
-  const { feishu } = request.chatTools
+  const { lark: feishu } = request.chatTools
   const redeemed =
     encryptedData === undefined || iv === undefined
       ? feishu.redeem(app, body.code)

@@ -1,45 +1,33 @@
 import type { Database } from '../database/schema.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
-import type { ChatApp } from './chat-app.ts'
-import { createDingtalk } from './dingtalk.ts'
-import { createFeishu } from './feishu.ts'
+import type { ChatApp, ChatAppOf, ToolKey } from './chat-app.ts'
+import { createDingtalk } from './dingtalk/client.ts'
+import { createFeishu } from './feishu/client.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
-import { createSlack } from './slack.ts'
-import { createSlackTokens } from './slack-tokens.ts'
-import { createTeams } from './teams.ts'
-import { createWecom } from './wecom.ts'
+import { createSlack } from './slack/client.ts'
+import { createSlackTokens } from './slack/tokens.ts'
+import { createTeams } from './teams/client.ts'
+import type { ToolClient } from './tool-client.ts'
+import { createWecom } from './wecom/client.ts'
 
 /** The clients of all chat tools, which share the store of their tokens. */
 export const createChatTools = (db: Database, secrets: ServerSecrets) => {
   const tokens = createPlatformTokens(db, secrets)
-  const feishu = createFeishu(tokens)
-  const dingtalk = createDingtalk(tokens)
-  const wecom = createWecom(tokens)
-  const slack = createSlack(createSlackTokens(db, secrets, tokens))
-  const teams = createTeams(tokens)
+  const clients = {
+    lark: createFeishu(tokens),
+    dingtalk: createDingtalk(tokens),
+    qywx: createWecom(tokens),
+    slack: createSlack(createSlackTokens(db, secrets, tokens)),
+    teams: createTeams(tokens),
+  } satisfies { [Tool in ToolKey]: ToolClient<ChatAppOf<Tool>> }
+  /** The client for an app, for what all tools have. */
+  const of = ({ tool }: Pick<ChatApp, 'tool'>): ToolClient<ChatApp> => clients[tool] as unknown as ToolClient<ChatApp>
   return {
+    ...clients,
     tokens,
-    feishu,
-    dingtalk,
-    wecom,
-    slack,
-    teams,
-
-    /** Checks the secret of an app with its tool. @throws ProviderFailure */
-    check(app: ChatApp): Promise<void> {
-      switch (app.tool) {
-        case 'lark':
-          return feishu.check(app)
-        case 'dingtalk':
-          return dingtalk.check(app)
-        case 'qywx':
-          return wecom.check(app)
-        case 'slack':
-          return slack.check(app)
-        case 'teams':
-          return teams.check(app)
-      }
-    },
+    of,
+    /** @throws ProviderFailure */
+    check: (app: ChatApp): Promise<void> => of(app).check(app),
   }
 }
 

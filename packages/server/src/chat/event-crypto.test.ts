@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signDingtalkPage } from './dingtalk.ts'
+import { signDingtalkPage } from './dingtalk/client.ts'
 import {
   decryptEvent,
   decryptFeishuEvent,
@@ -10,7 +10,7 @@ import {
   isRecent,
   isSameText,
 } from './event-crypto.ts'
-import { decryptUserInfo, signFeishuPage } from './feishu.ts'
+import { decryptUserInfo, signFeishuPage } from './feishu/client.ts'
 
 /** The example in DingTalk's documents. */
 const DINGTALK = {

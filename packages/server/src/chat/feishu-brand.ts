@@ -1,7 +1,7 @@
 import { type ChatBrand, FEISHU_BRANDS, type FeishuBrand, feishuBrandOf } from '@sso-elements/contract'
 import type { Dependencies } from '../dependencies.ts'
 import type { ClientInfo } from '../http/client-info.ts'
-import type { FeishuApp } from './chat-app.ts'
+import type { FeishuApp } from './feishu/app.ts'
 
 /** Which of Feishu and Lark, for the log; nothing for other tools. */
 export const loggedBrand = ({ brand }: { brand?: ChatBrand | null | undefined }): { brand?: FeishuBrand } => {

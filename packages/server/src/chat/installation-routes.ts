@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   ADDED_APP_BRANDS,
-  type AddedAppBrand,
   CHAT_BRANDS,
-  type ChatAppCredentials,
   type ChatBrand,
   type ChatToolList,
   CODE_OF_REPLY,
@@ -18,12 +16,10 @@ import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
 import { administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { installationPurpose } from '../verification/purposes.ts'
-import { type ChatApp, platformUrls } from './chat-app.ts'
+import { type ChatApp, TOOL_APPS, type ToolKey, toolAppsOf, toolOfBrand } from './chat-app.ts'
 import { findOwnApp, isSecretLost, isToBeAdded } from './installations.ts'
-import type { SealedParts } from './sealed-parts.ts'
 
 const brand = v.picklist(CHAT_BRANDS)
-const addedBrands: readonly string[] = ADDED_APP_BRANDS
 
 const chatToolsOf = async (
   { db, secrets, publicUrl, chatApps }: RequestContext<SignedInUser>,
@@ -31,20 +27,18 @@ const chatToolsOf = async (
 ): Promise<ChatToolList> => {
   const rows = await db
     .selectFrom('chat_installations')
-    .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'connected_at', 'sealed'])
+    .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'is_added', 'connected_at', 'sealed'])
     .where('org_id', '=', orgId)
     .orderBy('connected_at')
     .execute()
   const installations = rows.map((row) => ({
     brand: v.parse(brand, row.brand),
     appId: row.app_id,
-    corpId: row.brand === 'feishu' || row.brand === 'lark' ? null : row.tenant,
+    corpId: TOOL_APPS[toolOfBrand(v.parse(brand, row.brand))].namesCompany ? row.tenant : null,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
     ...(isSecretLost(secrets, row) && { secretLost: true }),
-    eventsUrl: addedBrands.includes(row.brand)
-      ? null
-      : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
+    eventsUrl: row.is_added ? null : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
   }))
   const isAddable = (each: ChatBrand): boolean => {
     const app = chatApps.get(each)
@@ -55,33 +49,11 @@ const chatToolsOf = async (
 
 const list = route('/org/chat-tools', async (request) => chatToolsOf(request, request.organization.id))
 
-type OwnApp = Exclude<ChatApp, { brand: AddedAppBrand }>
-
-/** @throws ApiError 400 with `corpId` or `encryptKey`, which DingTalk and WeCom have in a form of their own */
-const appOf = (request: RequestContext<SignedInUser>, orgId: string, credentials: ChatAppCredentials): OwnApp => {
-  const { brand: name, appId, corpId: tenant, encryptKey = null, token = null } = credentials
-  const urls = platformUrls(request.settings)
-  const common = { appId, secret: credentials.secret, appType: 'self', token, ownerOrgId: orgId } as const
-  if (name === 'feishu' || name === 'lark')
-    return {
-      ...{ tool: 'lark', brand: name, ...common, tenant: null, encryptKey, verificationToken: token },
-      urls: urls[name],
-    }
-  if (tenant === undefined) throw badRequest('corpId')
-  if (encryptKey !== null && !/^[A-Za-z0-9+/]{43}$/.test(encryptKey)) throw badRequest('encryptKey')
-  const encrypted = { ...common, tenant, aesKey: encryptKey }
-  return name === 'dingtalk'
-    ? { tool: 'dingtalk', brand: name, ...encrypted, urls: urls.dingtalk }
-    : { tool: 'qywx', brand: name, ...encrypted, urls: urls.wecom }
+const ownAppsOf = (tool: ToolKey) => {
+  const { own } = toolAppsOf(tool)
+  if (!own) throw new Error(`organizations have no apps of their own of ${tool}`)
+  return own
 }
-
-const partsOf = (app: OwnApp): SealedParts => ({
-  secret: app.secret,
-  encryptKey: app.tool === 'lark' ? app.encryptKey : null,
-  verificationToken: app.tool === 'lark' ? app.verificationToken : null,
-  aesKey: app.tool === 'lark' ? null : app.aesKey,
-  token: app.tool === 'lark' ? null : app.token,
-})
 
 /** @throws ApiError 400 with `role` for somebody who stopped being an administrator while the tool was asked */
 const requireStill = async (
@@ -94,7 +66,7 @@ const requireStill = async (
 const storeOwnApp = (
   { db, secrets }: RequestContext<SignedInUser>,
   { orgId, accountId }: { orgId: string; accountId: string },
-  app: OwnApp,
+  app: ChatApp,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await requireStill(transaction, { orgId, accountId })
@@ -115,7 +87,7 @@ const storeOwnApp = (
       app_id: app.appId,
       app_type: app.appType,
       tenant: app.tenant,
-      sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(partsOf(app))),
+      sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(ownAppsOf(app.tool).partsOf(app))),
       // Another app may be of another company, which nobody has let in.
       ...(existing === undefined && { allows_joining: false }),
       connected_by: accountId,
@@ -133,7 +105,7 @@ const connect = route('/org/chat-tools/connect', async (request, credentials) =>
   const { id: orgId } = request.organization
   const accountId = user.account.userId
   await limiter.consumeOrThrow({ chatConnections: orgId })
-  const app = appOf(request, orgId, credentials)
+  const app = ownAppsOf(toolOfBrand(credentials.brand)).enter(credentials, request.settings, orgId)
   const checked = request.chatTools.check(app).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
     const tried = { accountId, orgId, provider: app.brand }
@@ -183,7 +155,8 @@ const unlessUnreadable = (error: unknown): null => {
 const remove = route('/org/chat-tools/remove', async (request, body) => {
   const { db, authLog, client, user, chatTools, logger } = request
   const { id: orgId } = request.organization
-  const app = body.brand === 'slack' ? await findOwnApp(request, body.brand, orgId).catch(unlessUnreadable) : null
+  const { revoke } = chatTools.of({ tool: toolOfBrand(body.brand) })
+  const app = revoke ? await findOwnApp(request, body.brand, orgId).catch(unlessUnreadable) : null
   const removed = await db
     .deleteFrom('chat_installations')
     .where('org_id', '=', orgId)
@@ -191,11 +164,9 @@ const remove = route('/org/chat-tools/remove', async (request, body) => {
     .returning('id')
     .execute()
   if (removed.length === 0) throw badRequest('brand')
-  if (app?.tool === 'slack')
-    // The organization is disconnected all the same; at Slack an administrator can remove the app, too.
-    await chatTools.slack
-      .revoke(app)
-      .catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
+  if (app && revoke)
+    // The organization is disconnected all the same; at the tool an administrator can remove the app, too.
+    await revoke(app).catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
   authLog.record('chat-tool-removed', client, { accountId: user.account.userId, orgId, provider: body.brand })
   return chatToolsOf(request, orgId)
 })

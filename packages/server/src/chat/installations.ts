@@ -1,10 +1,4 @@
-import {
-  ADDED_APP_BRANDS,
-  type ChatBrand,
-  CODE_OF_REPLY,
-  type FeishuBrand,
-  feishuBrandOf,
-} from '@sso-elements/contract'
+import { type ChatBrand, CODE_OF_REPLY, type FeishuBrand, feishuBrandOf } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
@@ -14,8 +8,7 @@ import type { Identity } from '../identity/identities.ts'
 import type { Settings } from '../settings/settings.ts'
 import { installationPurpose } from '../verification/purposes.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
-import { type ChatApp, type ChatAppOf, platformUrls } from './chat-app.ts'
-import { readAddedParts, sealedParts } from './sealed-parts.ts'
+import { type ChatApp, type ChatAppOf, TOOL_APPS, toolAppsOf, toolOfBrand } from './chat-app.ts'
 
 const INSTALLATION_ID = v.pipe(v.string(), v.uuid())
 
@@ -37,50 +30,21 @@ interface Lookup {
   chatApps: ReadonlyMap<ChatBrand, ChatApp>
 }
 
+/** @throws ApiError 0825 when no key decrypts it: another app would sign in people of another company, and trying again would not help */
 const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Lookup, 'db'>): ChatApp | null => {
-  if (row.sealed === null) {
-    const app = chatApps.get(row.brand as ChatBrand)
-    // Null after another app has replaced it in the settings.
-    return app && app.tool !== 'dingtalk' && app.tool !== 'slack' && app.appId === row.app_id
-      ? { ...app, tenant: row.tenant }
-      : null
+  const unsealed = row.sealed === null ? null : secrets.unseal(installationPurpose(row.id), row.sealed)
+  if (row.sealed !== null && unsealed === null) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  const brand = row.brand as ChatBrand
+  const installed = {
+    ...{ id: row.id, brand, appId: row.app_id, tenant: row.tenant, ownerOrgId: row.org_id, unsealed },
+    appType: row.app_type === 'store' ? ('store' as const) : ('self' as const),
   }
-  const unsealed = secrets.unseal(installationPurpose(row.id), row.sealed)
-  // Another app would sign in people of another company; trying again would not help either.
-  if (unsealed === null) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-  if (row.brand === 'slack') {
-    const app = chatApps.get('slack')
-    return app?.tool === 'slack' && app.appId === row.app_id
-      ? { ...app, tenant: row.tenant, installation: { id: row.id, ...readAddedParts(unsealed) } }
-      : null
-  }
-  const { secret, encryptKey, verificationToken, aesKey, token } = v.parse(sealedParts, JSON.parse(unsealed))
-  const common = { appId: row.app_id, secret, tenant: row.tenant, ownerOrgId: row.org_id }
-  const appType = row.app_type === 'store' ? 'store' : 'self'
-  const urls = platformUrls(settings)
-  if (row.brand === 'dingtalk')
-    return {
-      ...{ tool: 'dingtalk', brand: 'dingtalk', ...common, tenant: row.tenant ?? '', appType: 'self', aesKey, token },
-      urls: urls.dingtalk,
-    }
-  if (row.brand === 'wecom')
-    return { tool: 'qywx', brand: 'wecom', ...common, appType, aesKey, token, urls: urls.wecom }
-  const brand = row.brand === 'lark' ? 'lark' : 'feishu'
-  return { tool: 'lark', brand, ...common, appType, encryptKey, verificationToken, urls: urls[brand] }
+  return toolAppsOf(toolOfBrand(brand)).installed(installed, settings, chatApps.get(brand))
 }
 
 /** Whether no key decrypts what is encrypted of an app (IDN-08). */
 export const isSecretLost = (secrets: ServerSecrets, { id, sealed }: Pick<InstallationRow, 'id' | 'sealed'>) =>
   sealed !== null && secrets.unseal(installationPurpose(id), sealed) === null
-
-/** The brands of a tool, in the order in which the settings' apps are tried. */
-const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
-  lark: ['feishu', 'lark'],
-  dingtalk: ['dingtalk'],
-  qywx: ['wecom'],
-  slack: ['slack'],
-  teams: ['teams'],
-}
 
 /**
  * The app of a tool in the settings; undefined without one.
@@ -91,13 +55,12 @@ export const sharedChatApp = <Tool extends ChatApp['tool']>(
   tool: Tool,
   brand: FeishuBrand | null = null,
 ): ChatAppOf<Tool> | undefined =>
-  [brand, ...BRANDS[tool]]
+  [brand, ...TOOL_APPS[tool].brands]
     .map((each) => (each === null ? undefined : chatApps.get(each)))
     .find((app) => app?.tool === tool) as ChatAppOf<Tool> | undefined
 
 /** Whether an app of the settings signs nobody in to an organization until its administrator has added it. */
-export const isToBeAdded = ({ brand, tenant }: ChatApp): boolean =>
-  tenant === null && (ADDED_APP_BRANDS as readonly ChatBrand[]).includes(brand)
+export const isToBeAdded = ({ tool, tenant }: ChatApp): boolean => tenant === null && !TOOL_APPS[tool].own
 
 /**
  * The app of a tool that an organization uses: its own, or that of the settings.
@@ -192,7 +155,7 @@ export const ownersOfApp = async (db: Database, identity: Pick<Identity, 'provid
   const rows = await installationsOf(db, identity)
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .where('c.sealed', 'is not', null)
-    .where('c.brand', '<>', 'slack')
+    .where('c.is_added', '=', false)
     .orderBy('c.connected_at')
     .select('o.org_name')
     .execute()

@@ -6,7 +6,8 @@ import { consumePendingIdentity, findPendingIdentity, storeProvenIdentity } from
 import { ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { askProvider } from '../identity/provider-failure.ts'
-import { type ChatApp, identityTenant } from './chat-app.ts'
+import type { ChatApp } from './chat-app.ts'
+import { identityTenant } from './common-app.ts'
 import { loggedBrand } from './feishu-brand.ts'
 import { proofHolders } from './proof-holders.ts'
 
@@ -54,9 +55,10 @@ export const requireProven = async (
       identity: pending,
       consume: async (transaction) => (await consumePendingIdentity(transaction, holders, pending.proof)) !== null,
     }
-  if (app.tool === 'teams' && teamsToken !== undefined) {
+  const { identifyByToken } = chatTools.of(app)
+  if (identifyByToken && teamsToken !== undefined) {
     await limiter.consumeOrThrow({ providerReturns: client.address })
-    const proven = chatTools.teams.identifyByToken(app, teamsToken)
+    const proven = identifyByToken(app, teamsToken)
     const { issuedAt: authenticatedAt, ...identity } = await askProvider(request, { provider, orgId }, proven)
     if (identity.subject === subject) return { identity, authenticatedAt, consume: async () => true }
   }

@@ -6,12 +6,12 @@ import { publishedError, requirePublished } from '../testing/chat-tools/publishe
 import { json } from '../testing/chat-tools/simulated-response.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { ChatApp, ChatAppOf } from './chat-app.ts'
-import { DINGTALK_FAILURES } from './dingtalk.ts'
-import { FEISHU_FAILURES } from './feishu.ts'
-import { createSlack } from './slack.ts'
-import { SLACK_FAILURES } from './slack-call.ts'
-import { ENTRA_FAILURES } from './teams.ts'
-import { WECOM_FAILURES } from './wecom.ts'
+import { DINGTALK_FAILURES } from './dingtalk/client.ts'
+import { FEISHU_FAILURES } from './feishu/client.ts'
+import { SLACK_FAILURES } from './slack/call.ts'
+import { createSlack } from './slack/client.ts'
+import { ENTRA_FAILURES } from './teams/client.ts'
+import { WECOM_FAILURES } from './wecom/client.ts'
 
 const FAILURES = {
   ...{ lark: FEISHU_FAILURES, dingtalk: DINGTALK_FAILURES, qywx: WECOM_FAILURES },
@@ -45,7 +45,7 @@ const callOf = (tool: Tool, code: string): { path: string; run: () => Promise<un
   switch (tool) {
     case 'lark': {
       const encrypted = { encryptedData: '', iv: '' }
-      const run = () => chatTools.feishu.redeemWithUserInfo(appOf(tool), 'code', encrypted)
+      const run = () => chatTools.lark.redeemWithUserInfo(appOf(tool), 'code', encrypted)
       return { path: '/mina/v2/tokenLoginValidate', run }
     }
     case 'dingtalk':
@@ -53,7 +53,7 @@ const callOf = (tool: Tool, code: string): { path: string; run: () => Promise<un
         ? { path: '/oauth2/jsapiTickets', run: () => chatTools.dingtalk.signPage(appOf(tool), 'https://a.example/', 0) }
         : { path: '/v2/user/getuserinfo', run: () => chatTools.dingtalk.redeem(appOf(tool), 'code') }
     case 'qywx':
-      return { path: '/auth/getuserinfo', run: () => chatTools.wecom.redeem(appOf(tool), 'code') }
+      return { path: '/auth/getuserinfo', run: () => chatTools.qywx.redeem(appOf(tool), 'code') }
     case 'slack': {
       const issue = async () => ({ token: 'token', lifetimeSeconds: 3600 })
       const slack = createSlack({ using: (_app, work) => chatTools.tokens.using('slack', issue, work) })
@@ -62,7 +62,10 @@ const callOf = (tool: Tool, code: string): { path: string; run: () => Promise<un
     case 'teams': {
       const answer = { code: 'code', redirectUri: '', nonce: '', verifier: '' }
       const check = PUBLISHED_ERRORS.teams[501051] === errorsOf(tool)[code]
-      const run = () => (check ? chatTools.teams.check(appOf(tool)) : chatTools.teams.redeem(appOf(tool), answer))
+      const run = () =>
+        check
+          ? chatTools.teams.check(appOf(tool))
+          : chatTools.teams.signInPage(appOf(tool), answer).exchange({ ...answer, state: '' }, answer)
       return { path: '/oauth2/v2.0/token', run }
     }
   }
@@ -109,13 +112,13 @@ describe('an error that a chat tool publishes', () => {
     const sentence = 'not allow to access from your ip, hint: [1787373915609110759], from ip: 203.0.113.7, more info'
     const ask = (isAdministrator: boolean) => {
       tools.fail('/gettoken', { error: 60020, message: sentence }, 1)
-      const asked = server.server.dependencies.chatTools.wecom.check(appOf('qywx'))
+      const asked = server.server.dependencies.chatTools.qywx.check(appOf('qywx'))
       return askProvider(silent, { provider: 'qywx', orgId: null, isAdministrator }, asked)
     }
     await expect(ask(true)).rejects.toMatchObject({ code: '0470006', subMsg: '203.0.113.7' })
     await expect(ask(false)).rejects.toMatchObject({ code: '0470006', subMsg: '60020' })
     tools.fail('/gettoken', { error: 60020, message: sentence }, 1)
-    const failure = await server.server.dependencies.chatTools.wecom.check(appOf('qywx')).catch((error) => error)
+    const failure = await server.server.dependencies.chatTools.qywx.check(appOf('qywx')).catch((error) => error)
     expect(failure).toBeInstanceOf(ProviderFailure)
     expect(failure.message).toBe('/gettoken answered 60020 to 203.0.113.7')
   })

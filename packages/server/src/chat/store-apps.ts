@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { CHAT_BRANDS, type ChatBrand } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { AuthLog } from '../logging/auth-log.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
-import type { FeishuApp, SlackApp, WecomApp } from './chat-app.ts'
+import { toolOfBrand } from './chat-app.ts'
 
 /** A company that has installed an app of the store. */
 interface Company {
-  brand: (FeishuApp | WecomApp | SlackApp)['brand']
+  brand: ChatBrand
   appId: string
   /** Its tenant key or corp id. */
   tenant: string
 }
 
-/** The tool of a brand, which is the provider of its identities. */
-const TOOL_OF = sql<string>`case c.brand when 'wecom' then 'qywx' else 'lark' end`
+/** The tool of the brand of a company. */
+const TOOL_OF = sql<string>`case c.brand ${sql.join(
+  CHAT_BRANDS.map((brand) => sql`when ${sql.lit(brand)} then ${sql.lit(toolOfBrand(brand))}`),
+  sql` `,
+)} end`
 
 interface Connection {
   orgId: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatSetup, chatToolsAt, startChatSetup, WECOM_SUITE } from '../testing/chat-setup.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { suiteTicketKey } from './wecom.ts'
+import { suiteTicketKey } from './wecom/client.ts'
 
 let tools: ChatSetup
 let server: TestServer

@@ -105,6 +105,8 @@ export interface Tables extends WorkspaceTables, TelemetryTables {
     /** Secret and keys, encrypted (IDN-06); null for an app of the settings that is installed from the store. */
     sealed: string | null
     allows_joining: Generated<boolean>
+    /** Whether an administrator has added this product's app, which a company does for one organization. */
+    is_added: Generated<boolean>
     connected_by: string | null
     connected_at: Generated<Date>
   }

@@ -12,8 +12,7 @@ import {
 } from '@sso-elements/contract'
 import { providerKey } from '@sso-elements/contract/api'
 import * as v from 'valibot'
-import type { ChatApp } from '../chat/chat-app.ts'
-import { sharedChatApp } from '../chat/installations.ts'
+import { type ChatApp, TOOL_APPS, TOOL_KEYS, type ToolKey } from '../chat/chat-app.ts'
 import { secureAddress } from '../settings/address-setting.ts'
 import { isDevOrTest, issueLocation, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
@@ -36,16 +35,16 @@ export interface OpenidProvider {
   readReply?(reply: Response): Promise<Response>
 }
 
-/** Where the settings have an app of each, which a person has to choose from outside their clients. */
-const FEISHU_AND_LARK: readonly Omit<SignInProvider, 'url'>[] = [
-  { key: 'feishu', name: FEISHU_BRAND_NAMES.feishu, identity: 'lark' },
-  { key: 'lark', name: FEISHU_BRAND_NAMES.lark },
-]
-
-const feishuAndLark = (chatApps: ReadonlyMap<ChatBrand, ChatApp>): readonly Omit<SignInProvider, 'url'>[] => {
-  const [brand, ...others] = FEISHU_BRANDS.filter((each) => chatApps.has(each))
-  if (brand === undefined) return []
-  return others.length > 0 ? FEISHU_AND_LARK : [{ key: 'lark', name: FEISHU_BRAND_NAMES[brand] }]
+/** A tool whose app the settings have; each of its brands, where they have an app of several. */
+const offeredTool = (chatApps: ReadonlyMap<ChatBrand, ChatApp>, tool: ToolKey): Omit<SignInProvider, 'url'>[] => {
+  const { brands, isOffered } = TOOL_APPS[tool]
+  const offered = isOffered ? brands.filter((brand) => chatApps.has(brand)) : []
+  return offered.map((brand) => {
+    const feishuBrand = FEISHU_BRANDS.find((each) => each === brand)
+    const key = offered.length > 1 ? brand : tool
+    const name = feishuBrand ? FEISHU_BRAND_NAMES[feishuBrand] : CHAT_TOOL_NAMES[tool]
+    return { key, name, ...(key !== tool && { identity: tool }) }
+  })
 }
 
 /** The public information about the providers, with the address that begins a sign-in; also of chat tools whose app the settings have. */
@@ -58,16 +57,12 @@ export const offeredProviders = ({
   chatApps: ReadonlyMap<ChatBrand, ChatApp>
   publicUrl: string
 }): SignInProvider[] =>
-  [
-    ...providers.values(),
-    ...feishuAndLark(chatApps),
-    ...(['qywx', 'slack', 'teams'] as const)
-      .filter((key) => sharedChatApp({ chatApps }, key))
-      .map((key) => ({ key, name: CHAT_TOOL_NAMES[key] })),
-  ].map(({ key, name, identity }: Omit<SignInProvider, 'url'>) => ({
-    ...{ key, name, ...(identity && { identity }) },
-    url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,
-  }))
+  [...providers.values(), ...TOOL_KEYS.flatMap((tool) => offeredTool(chatApps, tool))].map(
+    ({ key, name, identity }: Omit<SignInProvider, 'url'>) => ({
+      ...{ key, name, ...(identity && { identity }) },
+      url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,
+    }),
+  )
 
 /** Scopes for the identity, the email address and the name. */
 const SCOPES = 'openid email profile'
@@ -76,7 +71,7 @@ const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxCodePoints(40))
 const listedProvider = v.strictObject({
   key: v.pipe(
     providerKey,
-    v.check((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key) && key !== 'feishu'),
+    v.check((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key) && !FEISHU_BRANDS.some((brand) => brand === key)),
   ),
   name: v.strictObject({ en: name, zh: name }),
   issuer: secureAddress,

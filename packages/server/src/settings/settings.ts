@@ -1,5 +1,6 @@
 import type { Environment } from '@sso-elements/contract'
 import * as v from 'valibot'
+import { CHAT_TOGETHER } from '../chat/chat-settings.ts'
 import { fileSetting, readSecretFile } from './secret-file.ts'
 import { SETTINGS, type SettingsTable } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
@@ -58,12 +59,9 @@ const REQUIRED_TOGETHER = [
   ['awsMarketplaceProductCode', 'awsMarketplaceKeyId', 'awsMarketplaceSecret'],
   ['googleClientId', 'googleClientSecret'],
   ['foxlabClientId', 'foxlabClientSecret', 'foxlabIssuer'],
-  ['feishuAppId', 'feishuAppSecret'],
-  ['larkAppId', 'larkAppSecret'],
-  ['dingtalkAppKey', 'dingtalkAppSecret', 'dingtalkCorpId'],
-  ['dingtalkAesKey', 'dingtalkToken'],
+  ...CHAT_TOGETHER,
   ['monitoringApplicationId', 'monitoringCollectorUrl'],
-] as const satisfies (keyof ReadSettings)[][]
+] as const satisfies readonly (readonly (keyof ReadSettings)[])[]
 
 /** The names of a missing setting, and of one that requires it. */
 const findMissingPartner = (settings: ReadSettings): [missing: string, given: string] | undefined => {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
-import { CHAT_APPS, type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
-import { someOwner } from '../testing/organization.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { chatBrowser, linkPerson } from '../../testing/chat-browser.ts'
+import { CHAT_APPS, type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../../testing/chat-setup.ts'
+import { someOwner } from '../../testing/organization.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const APP = CHAT_APPS.lark.id
 
@@ -88,11 +88,11 @@ describe('a Feishu store app', () => {
     const app = chatApps.get('feishu')
     if (app?.tool !== 'lark') throw new Error('no app of Feishu')
     const before = tools.feishu.resendsOf(STORE.appId)
-    await expect(chatTools.feishu.check(app)).rejects.toThrow('has not arrived yet')
+    await expect(chatTools.lark.check(app)).rejects.toThrow('has not arrived yet')
     expect(tools.feishu.resendsOf(STORE.appId)).toBe(before + 1)
     const { headers, body } = tools.feishu.appTicketEvent(STORE.appId)
     expect((await store.request('/sso/im/events/feishu', { method: 'POST', headers, body })).status).toBe(200)
-    await chatTools.feishu.check(app)
+    await chatTools.lark.check(app)
     await store.stop()
   })
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { Database } from '../database/schema.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { installationPurpose } from '../verification/purposes.ts'
-import type { ServerSecrets } from '../verification/server-secrets.ts'
-import type { SlackApp } from './chat-app.ts'
-import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
-import { type AddedParts, readAddedParts } from './sealed-parts.ts'
-import { basicAuthorization, callSlack, workspaceToken } from './slack-call.ts'
+import type { Database } from '../../database/schema.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { installationPurpose } from '../../verification/purposes.ts'
+import type { ServerSecrets } from '../../verification/server-secrets.ts'
+import type { IssuedToken, PlatformTokens } from '../platform-tokens.ts'
+import { type AddedParts, readAddedParts } from '../sealed-parts.ts'
+import type { SlackApp } from './app.ts'
+import { basicAuthorization, callSlack, workspaceToken } from './call.ts'
 
 const rotated = v.required(workspaceToken)
 type Installation = NonNullable<SlackApp['installation']>

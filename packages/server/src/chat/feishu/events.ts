@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import { readAs } from '../read-as.ts'
-import { type FeishuApp, identityTenant } from './chat-app.ts'
-import { recordDeparture } from './departure.ts'
-import { decryptFeishuEvent, feishuEventSignature, isRecent, isSameText } from './event-crypto.ts'
-import { appTicketKey } from './feishu.ts'
-import { companyId } from './platform-reply.ts'
-import { encrypted, handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
-import { recordInstalled, recordRemoved } from './store-apps.ts'
+import type { EndpointRequest, EndpointResponse } from '../../http/endpoint.ts'
+import { readAs } from '../../read-as.ts'
+import { identityTenant } from '../common-app.ts'
+import { recordDeparture } from '../departure.ts'
+import { decryptFeishuEvent, feishuEventSignature, isRecent, isSameText } from '../event-crypto.ts'
+import { companyId } from '../platform-reply.ts'
+import { encrypted, handleOnce, json, UnverifiedEvent } from '../pushed-event.ts'
+import { recordInstalled, recordRemoved } from '../store-apps.ts'
+import type { FeishuApp } from './app.ts'
+import { appTicketKey } from './client.ts'
 
 /** The tool pushes a new one every hour. */
 const APP_TICKET_SECONDS = 24 * 60 * 60

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import type { ProvenIdentity } from '../identity/openid-client.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { identityTenant, type WecomApp } from './chat-app.ts'
-import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
-import { companyId, readReply, seconds, secretText, userId } from './platform-reply.ts'
-import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
+import type { ProvenIdentity } from '../../identity/openid-client.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { identityTenant } from '../common-app.ts'
+import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from '../platform-call.ts'
+import { companyId, readReply, seconds, secretText, userId } from '../platform-reply.ts'
+import type { IssuedToken, PlatformTokens } from '../platform-tokens.ts'
+import type { SignInPage } from '../tool-client.ts'
+import type { WecomApp } from './app.ts'
 
 /** Codes of WeCom's replies. */
 export const WECOM_FAILURES = failureKinds({
@@ -60,6 +62,27 @@ export const suiteTicketKey = ({ appId }: Pick<WecomApp, 'appId'>): string => `w
 const issueAppToken = (app: WecomApp): Promise<IssuedToken> =>
   call(app, '/gettoken', { corpid: app.tenant ?? '', corpsecret: app.secret }, GET, tokenReply)
 
+/** Inside WeCom's client the page asks nothing; in other browsers it shows a QR code. */
+const authorizationUrl = (
+  { urls, appId, appType, tenant }: WecomApp,
+  { redirectUri, state, isInside }: { redirectUri: string; state: string; isInside: boolean },
+): string => {
+  const isCompany = appType === 'self'
+  const url = new URL(isInside ? `${urls.authorize}/connect/oauth2/authorize` : `${urls.login}/wwlogin/sso/login`)
+  url.search = String(
+    new URLSearchParams({
+      ...(isInside
+        ? { appid: isCompany ? (tenant ?? '') : appId, response_type: 'code', scope: 'snsapi_base' }
+        : { login_type: isCompany ? 'CorpApp' : 'ServiceApp', appid: isCompany ? (tenant ?? '') : appId }),
+      ...(isCompany && { agentid: appId }),
+      redirect_uri: redirectUri,
+      state,
+    }),
+  )
+  if (isInside) url.hash = 'wechat_redirect'
+  return url.href
+}
+
 /** WeCom: what the server asks of it (IMS-01). */
 export const createWecom = (tokens: PlatformTokens) => {
   const withAppToken = <Result>(app: WecomApp, work: (token: string) => Promise<Result>): Promise<Result> =>
@@ -88,22 +111,24 @@ export const createWecom = (tokens: PlatformTokens) => {
     return { company: corpid, ...(userid !== undefined && { userid }) }
   }
 
+  /** The person whom a code belongs to. @throws ProviderFailure */
+  const redeem = async (app: WecomApp, code: string): Promise<ProvenIdentity> => {
+    const { company, userid } = await (app.appType === 'self' ? redeemByCompany(app, code) : redeemBySuite(app, code))
+    if (userid === undefined || (app.tenant !== null && app.tenant !== company))
+      throw new ProviderFailure('tenant', 'a person of another company')
+    return {
+      provider: 'qywx',
+      tenant: identityTenant(company, app),
+      subject: userid,
+      email: null,
+      emailVerified: false,
+      // Names need a permission of their own.
+      displayName: '',
+    }
+  }
+
   return {
-    /** The person whom a code belongs to. @throws ProviderFailure */
-    async redeem(app: WecomApp, code: string): Promise<ProvenIdentity> {
-      const { company, userid } = await (app.appType === 'self' ? redeemByCompany(app, code) : redeemBySuite(app, code))
-      if (userid === undefined || (app.tenant !== null && app.tenant !== company))
-        throw new ProviderFailure('tenant', 'a person of another company')
-      return {
-        provider: 'qywx',
-        tenant: identityTenant(company, app),
-        subject: userid,
-        email: null,
-        emailVerified: false,
-        // Names need a permission of their own.
-        displayName: '',
-      }
-    },
+    redeem,
 
     /**
      * Checks the secret of an app with the tool, and that it is of this app: another app of the same company must not stand for it.
@@ -127,25 +152,10 @@ export const createWecom = (tokens: PlatformTokens) => {
       return auth_corp_info.corpid
     },
 
-    /** Inside WeCom's client the page asks nothing; in other browsers it shows a QR code. */
-    authorizationUrl(
-      { urls, appId, appType, tenant }: WecomApp,
-      { redirectUri, state, isInside }: { redirectUri: string; state: string; isInside: boolean },
-    ): string {
-      const isCompany = appType === 'self'
-      const url = new URL(isInside ? `${urls.authorize}/connect/oauth2/authorize` : `${urls.login}/wwlogin/sso/login`)
-      url.search = String(
-        new URLSearchParams({
-          ...(isInside
-            ? { appid: isCompany ? (tenant ?? '') : appId, response_type: 'code', scope: 'snsapi_base' }
-            : { login_type: isCompany ? 'CorpApp' : 'ServiceApp', appid: isCompany ? (tenant ?? '') : appId }),
-          ...(isCompany && { agentid: appId }),
-          redirect_uri: redirectUri,
-          state,
-        }),
-      )
-      if (isInside) url.hash = 'wechat_redirect'
-      return url.href
-    },
+    signInPage: (app: WecomApp, { redirectUri }: { redirectUri: string }): SignInPage => ({
+      authorizationUrl: async (state, _attempt, userAgent) =>
+        authorizationUrl(app, { redirectUri, state, isInside: /wxwork/i.test(userAgent) }),
+      exchange: ({ code }) => redeem(app, code),
+    }),
   }
 }

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { readAs } from '../read-as.ts'
-import type { TeamsApp } from './chat-app.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { readAs } from '../../read-as.ts'
+import type { TeamsApp } from './app.ts'
 
 /** Timeout of a request for the keys. */
 const TIMEOUT_MS = 5000

@@ -1,22 +1,21 @@
-import { HOST_BASE, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
 import * as v from 'valibot'
-import type { ProvenIdentity } from '../identity/openid-client.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import type { OpenidProvider } from '../identity/providers.ts'
-import { identityTenant, type SlackApp } from './chat-app.ts'
-import type { AddedParts } from './sealed-parts.ts'
-import { basicAuthorization, callSlack, readSlackReply, workspaceToken } from './slack-call.ts'
-import type { SlackTokens } from './slack-tokens.ts'
+import type { OpenidClient, ProvenIdentity } from '../../identity/openid-client.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import type { OpenidProvider } from '../../identity/providers.ts'
+import { identityTenant } from '../common-app.ts'
+import type { AddedParts } from '../sealed-parts.ts'
+import type { SignInPage } from '../tool-client.ts'
+import type { SlackApp } from './app.ts'
+import { basicAuthorization, callSlack, readSlackReply, workspaceToken } from './call.ts'
+import type { SlackTokens } from './tokens.ts'
 
 const teamId = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,64}$/))
 const testReply = v.object({ team_id: teamId })
 // Null for a whole enterprise, which is no workspace.
 const installedReply = v.object({ ...workspaceToken.entries, team: v.nullable(v.object({ id: teamId })) })
 
-export const SLACK_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}slack`
-
 /** Sign in with Slack (OpenID Connect); the workspace is preselected when it is known. */
-export const slackProvider = ({ appId, secret, tenant, urls }: SlackApp): OpenidProvider => ({
+const providerOf = ({ appId, secret, tenant, urls }: SlackApp, callbackPath: string): OpenidProvider => ({
   key: 'slack',
   name: { en: 'Slack', zh: 'Slack' },
   issuer: urls.api,
@@ -24,7 +23,7 @@ export const slackProvider = ({ appId, secret, tenant, urls }: SlackApp): Openid
   clientSecret: secret,
   // An address there is no proof here, so it is not asked for.
   scopes: 'openid profile',
-  callbackPath: SLACK_CALLBACK,
+  callbackPath,
   tenantClaim: 'https://slack.com/team_id',
   ...(tenant !== null && { parameters: { team: tenant } }),
   readReply: readSlackReply,
@@ -39,16 +38,24 @@ export const createSlack = (tokens: SlackTokens) => {
     const { team_id } = await tokens.using(app, (token) => callSlack(app, 'auth.test', bearer(token), testReply))
     if (team_id !== app.tenant) throw new ProviderFailure('app', 'the token is of another workspace')
   }
+  /** The person of a workspace that has added the app, whom Slack has proven. @throws ProviderFailure */
+  const identify = async (app: SlackApp, proven: ProvenIdentity): Promise<ProvenIdentity> => {
+    if (app.tenant !== null) {
+      if (proven.tenant !== app.tenant) throw new ProviderFailure('tenant', 'a person of another workspace')
+      await check(app)
+    }
+    return { ...proven, tenant: identityTenant(proven.tenant, app), email: null, emailVerified: false }
+  }
+
   return {
     check,
 
-    /** The person of a workspace that has added the app, whom Slack has proven. @throws ProviderFailure */
-    async identify(app: SlackApp, proven: ProvenIdentity): Promise<ProvenIdentity> {
-      if (app.tenant !== null) {
-        if (proven.tenant !== app.tenant) throw new ProviderFailure('tenant', 'a person of another workspace')
-        await check(app)
+    signInPage(app: SlackApp, { callbackPath, openid }: { callbackPath: string; openid: OpenidClient }): SignInPage {
+      const provider = providerOf(app, callbackPath)
+      return {
+        authorizationUrl: (state, attempt) => openid.authorizationUrl(provider, state, attempt),
+        exchange: async (callback, attempt) => identify(app, await openid.exchange(provider, callback, attempt)),
       }
-      return { ...proven, tenant: identityTenant(proven.tenant, app), email: null, emailVerified: false }
     },
 
     /** The page on which an administrator of a workspace adds the app. */

@@ -1,13 +1,15 @@
 import { personName } from '@sso-elements/contract/api'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import * as v from 'valibot'
-import type { OpenidAttempt, ProvenIdentity } from '../identity/openid-client.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { readAs } from '../read-as.ts'
-import { identityTenant, type TeamsApp } from './chat-app.ts'
+import type { OpenidAttempt, ProvenIdentity } from '../../identity/openid-client.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { readAs } from '../../read-as.ts'
+import { identityTenant } from '../common-app.ts'
+import { callPlatform, failureKinds } from '../platform-call.ts'
+import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from '../platform-tokens.ts'
+import type { Addition, SignInPage } from '../tool-client.ts'
+import type { TeamsApp } from './app.ts'
 import { createEntraTokens, type EntraClaims } from './entra-tokens.ts'
-import { callPlatform, failureKinds } from './platform-call.ts'
-import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './platform-tokens.ts'
 
 /** Scope that the registration of the app exposes to the clients of Teams. */
 const PAGE_SCOPE = 'access_as_user'
@@ -158,17 +160,15 @@ export const createTeams = (platformTokens: PlatformTokens) => {
   }
 
   return {
-    authorizationUrl,
+    signInPage: (app: TeamsApp, { redirectUri }: { redirectUri: string }): SignInPage => ({
+      authorizationUrl: (state, attempt) => authorizationUrl(app, { redirectUri, state, ...attempt }),
+      exchange: async ({ code }, attempt) => identify(app, await exchange(app, { code, redirectUri, ...attempt })),
+    }),
 
     /** Asks Entra anew. @throws ProviderFailure `app` when the tenant has removed the app, `secret` */
     async check(app: TeamsApp): Promise<void> {
       await platformTokens.drop(answerKey(app))
       await platformTokens.get(answerKey(app), () => requireApp(app))
-    },
-
-    /** The person who signed in on Microsoft’s page. @throws ProviderFailure */
-    async redeem(app: TeamsApp, answer: Parameters<typeof exchange>[1]): Promise<ProvenIdentity> {
-      return identify(app, await exchange(app, answer))
     },
 
     /** The person in whose Teams a page is open, by the token that the client gave it. @throws ProviderFailure */
@@ -194,13 +194,13 @@ export const createTeams = (platformTokens: PlatformTokens) => {
       authorizationUrl(app, { ...attempt, prompt: 'consent' }),
 
     /** The tenant of the administrator who signed in there. @throws ProviderFailure `user` for anybody else */
-    async add(app: TeamsApp, answer: Parameters<typeof exchange>[1]): Promise<{ tenant: string }> {
+    async add(app: TeamsApp, answer: Parameters<typeof exchange>[1]): Promise<Addition> {
       const { tid, wids } = await exchange(app, answer)
       if (wids === undefined)
         throw new ProviderFailure('app', 'a token without roles: "groupMembershipClaims" must be "DirectoryRole"')
       if (!wids.some((role) => ADMINISTRATOR_ROLES.includes(role)))
         throw new ProviderFailure('user', 'no administrator of the tenant')
-      return { tenant: tid }
+      return { tenant: tid, parts: null }
     },
   }
 }

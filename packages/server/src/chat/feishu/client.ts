@@ -1,14 +1,18 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { personName } from '@sso-elements/contract/api'
+import { calculatePKCECodeChallenge } from 'openid-client'
 import * as v from 'valibot'
-import type { ProvenIdentity } from '../identity/openid-client.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { readAs } from '../read-as.ts'
-import { newToken } from '../session/token.ts'
-import { type FeishuApp, identityTenant } from './chat-app.ts'
-import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
-import { companyId, readReply, seconds, secretText } from './platform-reply.ts'
-import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
+import type { ProvenIdentity } from '../../identity/openid-client.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { readAs } from '../../read-as.ts'
+import { newToken } from '../../session/token.ts'
+import { identityTenant } from '../common-app.ts'
+import type { PageSignature } from '../page-signature.ts'
+import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from '../platform-call.ts'
+import { companyId, readReply, seconds, secretText } from '../platform-reply.ts'
+import type { IssuedToken, PlatformTokens } from '../platform-tokens.ts'
+import type { SignInPage } from '../tool-client.ts'
+import type { FeishuApp } from './app.ts'
 
 /** Codes of Feishu's replies. */
 export const FEISHU_FAILURES = failureKinds({
@@ -104,14 +108,6 @@ export interface EncryptedUserInfo {
   iv: string
 }
 
-export interface PageSignature {
-  appId: string
-  /** Milliseconds since 1970. */
-  timestamp: string
-  nonceStr: string
-  signature: string
-}
-
 /** Signs a page for the tool's script; the tool accepts each signature once, within ten minutes (FEI-03). */
 export const signFeishuPage = (
   { appId }: Pick<FeishuApp, 'appId'>,
@@ -179,26 +175,28 @@ export const createFeishu = (tokens: PlatformTokens) => {
     }
   }
 
+  /** The person whom a code of `requestAccess`, or of the sign-in page, belongs to. @throws ProviderFailure */
+  const redeem = async (
+    app: FeishuApp,
+    code: string,
+    { redirectUri, verifier }: { redirectUri?: string; verifier?: string } = {},
+  ): Promise<ProvenIdentity> => {
+    const body = {
+      grant_type: 'authorization_code',
+      client_id: app.appId,
+      client_secret: app.secret,
+      code,
+      ...(redirectUri !== undefined && { redirect_uri: redirectUri }),
+      ...(verifier !== undefined && { code_verifier: verifier }),
+    }
+    const { access_token } = await call(app, '/authen/v2/oauth/token', { body }, userTokenReply)
+    const request: PlatformRequest = { method: 'GET', headers: bearer(access_token) }
+    const { data } = await call(app, '/authen/v1/user_info', request, userInfoReply)
+    return identityOf(app, data)
+  }
+
   return {
-    /** The person whom a code of `requestAccess`, or of the sign-in page, belongs to. @throws ProviderFailure */
-    async redeem(
-      app: FeishuApp,
-      code: string,
-      { redirectUri, verifier }: { redirectUri?: string; verifier?: string } = {},
-    ): Promise<ProvenIdentity> {
-      const body = {
-        grant_type: 'authorization_code',
-        client_id: app.appId,
-        client_secret: app.secret,
-        code,
-        ...(redirectUri !== undefined && { redirect_uri: redirectUri }),
-        ...(verifier !== undefined && { code_verifier: verifier }),
-      }
-      const { access_token } = await call(app, '/authen/v2/oauth/token', { body }, userTokenReply)
-      const request: PlatformRequest = { method: 'GET', headers: bearer(access_token) }
-      const { data } = await call(app, '/authen/v1/user_info', request, userInfoReply)
-      return identityOf(app, data)
-    },
+    redeem,
 
     /**
      * The same for clients that only have `requestAuthCode` and `getUserInfo` (FEI-06). The session key comes from the tool, not from
@@ -226,19 +224,15 @@ export const createFeishu = (tokens: PlatformTokens) => {
       return signFeishuPage(app, ticket, url, { timestamp: String(now), nonceStr: newToken() })
     },
 
-    authorizationUrl(app: FeishuApp, parameters: { redirectUri: string; state: string; challenge: string }): string {
-      const url = new URL(`${app.urls.accounts}/open-apis/authen/v1/authorize`)
-      url.search = String(
-        new URLSearchParams({
-          client_id: app.appId,
-          response_type: 'code',
-          redirect_uri: parameters.redirectUri,
-          state: parameters.state,
-          code_challenge: parameters.challenge,
-          code_challenge_method: 'S256',
-        }),
-      )
-      return url.href
-    },
+    signInPage: (app: FeishuApp, { redirectUri }: { redirectUri: string }): SignInPage => ({
+      authorizationUrl: async (state, { verifier }) => {
+        const query = {
+          ...{ client_id: app.appId, response_type: 'code', redirect_uri: redirectUri, state },
+          ...{ code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+        }
+        return `${app.urls.accounts}/open-apis/authen/v1/authorize?${new URLSearchParams(query)}`
+      },
+      exchange: ({ code }, { verifier }) => redeem(app, code, { redirectUri, verifier }),
+    }),
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { readAs } from '../read-as.ts'
-import type { SlackApp } from './chat-app.ts'
-import { callPlatform, failureKinds, failureOfTool } from './platform-call.ts'
-import { readReply, seconds, secretText } from './platform-reply.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { readAs } from '../../read-as.ts'
+import { callPlatform, failureKinds, failureOfTool } from '../platform-call.ts'
+import { readReply, seconds, secretText } from '../platform-reply.ts'
+import type { SlackApp } from './app.ts'
 
 /** Errors of Slack's replies. */
 export const SLACK_FAILURES = failureKinds({

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { personName } from '@sso-elements/contract/api'
 import * as v from 'valibot'
-import type { ProvenIdentity } from '../identity/openid-client.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { readAs } from '../read-as.ts'
-import { newToken } from '../session/token.ts'
-import { type DingtalkApp, identityTenant } from './chat-app.ts'
-import type { PageSignature } from './feishu.ts'
-import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from './platform-call.ts'
-import { readReply, seconds, secretText, userId } from './platform-reply.ts'
-import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
+import type { ProvenIdentity } from '../../identity/openid-client.ts'
+import { ProviderFailure } from '../../identity/provider-failure.ts'
+import { readAs } from '../../read-as.ts'
+import { newToken } from '../../session/token.ts'
+import { identityTenant } from '../common-app.ts'
+import type { PageSignature } from '../page-signature.ts'
+import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from '../platform-call.ts'
+import { readReply, seconds, secretText, userId } from '../platform-reply.ts'
+import type { IssuedToken, PlatformTokens } from '../platform-tokens.ts'
+import type { SignInPage } from '../tool-client.ts'
+import type { DingtalkApp } from './app.ts'
 
 /** Codes of both parts of DingTalk's API. */
 export const DINGTALK_FAILURES = failureKinds({
@@ -121,6 +123,20 @@ export const createDingtalk = (tokens: PlatformTokens) => {
     displayName: readAs(personName, name) ?? '',
   })
 
+  /** The person whom a code of the sign-in page belongs to. @throws ProviderFailure */
+  const redeemFromPage = async (app: DingtalkApp, code: string): Promise<ProvenIdentity> => {
+    const body = { clientId: app.appId, clientSecret: app.secret, code, grantType: 'authorization_code' }
+    const { accessToken, corpId } = await call(app, '/v1.0/oauth2/userAccessToken', { body }, userTokenReply)
+    if (corpId !== undefined && corpId !== app.tenant)
+      throw new ProviderFailure('tenant', 'a person of another company')
+    const request: PlatformRequest = { method: 'GET', headers: { 'x-acs-dingtalk-access-token': accessToken } }
+    const { unionId, nick } = await call(app, '/v1.0/contact/users/me', request, meReply)
+    const { result } = await withAppToken(app, (token) =>
+      callOld(app, '/topapi/user/getbyunionid', { token, body: { unionid: unionId } }, byUnionIdReply),
+    )
+    return identityOf(app, result.userid, nick)
+  }
+
   return {
     /** The person whom a code of the client belongs to. @throws ProviderFailure */
     async redeem(app: DingtalkApp, code: string): Promise<ProvenIdentity> {
@@ -128,20 +144,6 @@ export const createDingtalk = (tokens: PlatformTokens) => {
         callOld(app, '/topapi/v2/user/getuserinfo', { token, body: { code } }, userInfoReply),
       )
       return identityOf(app, result.userid, result.name)
-    },
-
-    /** The person whom a code of the sign-in page belongs to. @throws ProviderFailure */
-    async redeemFromPage(app: DingtalkApp, code: string): Promise<ProvenIdentity> {
-      const body = { clientId: app.appId, clientSecret: app.secret, code, grantType: 'authorization_code' }
-      const { accessToken, corpId } = await call(app, '/v1.0/oauth2/userAccessToken', { body }, userTokenReply)
-      if (corpId !== undefined && corpId !== app.tenant)
-        throw new ProviderFailure('tenant', 'a person of another company')
-      const request: PlatformRequest = { method: 'GET', headers: { 'x-acs-dingtalk-access-token': accessToken } }
-      const { unionId, nick } = await call(app, '/v1.0/contact/users/me', request, meReply)
-      const { result } = await withAppToken(app, (token) =>
-        callOld(app, '/topapi/user/getbyunionid', { token, body: { unionid: unionId } }, byUnionIdReply),
-      )
-      return identityOf(app, result.userid, nick)
     },
 
     /** Checks the secret of an app with the tool. @throws ProviderFailure */
@@ -164,20 +166,15 @@ export const createDingtalk = (tokens: PlatformTokens) => {
       return signDingtalkPage(app, ticket, url, { timestamp: String(now), nonceStr: newToken() })
     },
 
-    authorizationUrl({ urls, appId, tenant }: DingtalkApp, parameters: { redirectUri: string; state: string }): string {
-      const url = new URL(`${urls.login}/oauth2/auth`)
-      url.search = String(
-        new URLSearchParams({
-          client_id: appId,
-          redirect_uri: parameters.redirectUri,
-          response_type: 'code',
-          scope: 'openid corpid',
-          state: parameters.state,
-          prompt: 'consent',
-          corpId: tenant,
-        }),
-      )
-      return url.href
-    },
+    signInPage: (app: DingtalkApp, { redirectUri }: { redirectUri: string }): SignInPage => ({
+      authorizationUrl: async (state) => {
+        const query = {
+          ...{ client_id: app.appId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid corpid' },
+          ...{ state, prompt: 'consent', corpId: app.tenant },
+        }
+        return `${app.urls.login}/oauth2/auth?${new URLSearchParams(query)}`
+      },
+      exchange: ({ code }) => redeemFromPage(app, code),
+    }),
   }
 }

@@ -1,11 +1,12 @@
-import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import type { Identity } from '../identity/identities.ts'
-import { identityTenant, type WecomApp } from './chat-app.ts'
-import { recordDeparture } from './departure.ts'
-import { decryptEvent, encryptedEventSignature, isRecent, isSameText } from './event-crypto.ts'
-import { handleOnce, UnverifiedEvent } from './pushed-event.ts'
-import { recordInstalled, recordRemoved } from './store-apps.ts'
-import { suiteTicketKey } from './wecom.ts'
+import type { EndpointRequest, EndpointResponse } from '../../http/endpoint.ts'
+import type { Identity } from '../../identity/identities.ts'
+import { identityTenant } from '../common-app.ts'
+import { recordDeparture } from '../departure.ts'
+import { decryptEvent, encryptedEventSignature, isRecent, isSameText } from '../event-crypto.ts'
+import { handleOnce, UnverifiedEvent } from '../pushed-event.ts'
+import { recordInstalled, recordRemoved } from '../store-apps.ts'
+import type { WecomApp } from './app.ts'
+import { suiteTicketKey } from './client.ts'
 
 /** WeCom pushes a new one every ten minutes. */
 const SUITE_TICKET_SECONDS = 30 * 60
@@ -77,7 +78,7 @@ const handleStoreEvent = async (app: WecomApp, request: EndpointRequest, event: 
   if (type === 'suite_ticket' && ticket)
     await chatTools.tokens.store(suiteTicketKey(app), { token: ticket, lifetimeSeconds: SUITE_TICKET_SECONDS })
   if (type === 'create_auth' && authCode) {
-    const tenant = await chatTools.wecom.completeInstallation(app, authCode)
+    const tenant = await chatTools.qywx.completeInstallation(app, authCode)
     await recordInstalled(request, { brand: app.brand, appId: app.appId, tenant })
   }
   if (type === 'cancel_auth' && company)

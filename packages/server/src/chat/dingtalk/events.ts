@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import { readAs } from '../read-as.ts'
-import { newToken } from '../session/token.ts'
-import { type DingtalkApp, identityTenant } from './chat-app.ts'
-import { recordDeparture } from './departure.ts'
-import { decryptEvent, encryptedEventSignature, encryptReply, isRecent, isSameText } from './event-crypto.ts'
-import { encrypted, handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
+import type { EndpointRequest, EndpointResponse } from '../../http/endpoint.ts'
+import { readAs } from '../../read-as.ts'
+import { newToken } from '../../session/token.ts'
+import { identityTenant } from '../common-app.ts'
+import { recordDeparture } from '../departure.ts'
+import { decryptEvent, encryptedEventSignature, encryptReply, isRecent, isSameText } from '../event-crypto.ts'
+import { encrypted, handleOnce, json, UnverifiedEvent } from '../pushed-event.ts'
+import type { DingtalkApp } from './app.ts'
 
 /** As many as DingTalk lists in one event, and more. */
 const MAX_DEPARTED = 1000

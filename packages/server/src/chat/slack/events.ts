@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import { readAs } from '../read-as.ts'
-import { identityTenant, type SlackApp } from './chat-app.ts'
-import { recordDeparture } from './departure.ts'
-import { isRecent, isSameText } from './event-crypto.ts'
-import { handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
-import { recordRemoved } from './store-apps.ts'
+import type { EndpointRequest, EndpointResponse } from '../../http/endpoint.ts'
+import { readAs } from '../../read-as.ts'
+import { identityTenant } from '../common-app.ts'
+import { recordDeparture } from '../departure.ts'
+import { isRecent, isSameText } from '../event-crypto.ts'
+import { handleOnce, json, UnverifiedEvent } from '../pushed-event.ts'
+import { recordRemoved } from '../store-apps.ts'
+import type { SlackApp } from './app.ts'
 
 /** As Slack recommends. */
 const MAX_AGE_MS = 5 * 60_000

@@ -73,7 +73,8 @@ interface Client {
   redirects?: boolean
   /** How the account is linked on the first visit, up to a page of the product. */
   link(page: Page, email: string): Promise<void>
-  example?: 'lark' | 'dingtalk' | 'teams' | 'wecom'
+  /** Whether what it adds to an element is measured. */
+  isEmbedded?: true
 }
 
 const signInPage = ({ url }: Product, returnTo: string): string =>
@@ -99,7 +100,7 @@ const clientsOf = (tools: ChatSetup): Record<string, Client> => {
   return {
     Lark: {
       browser: feishuBrowser({ ...shared, appId: CHAT_APPS.lark.id, user: tools.feishuUser(PERSON), brand: 'lark' }),
-      example: 'lark',
+      isEmbedded: true,
       entry: inClient,
       async link(page, email) {
         await page.getByRole('button', { name: 'Link your account' }).click()
@@ -108,18 +109,18 @@ const clientsOf = (tools: ChatSetup): Record<string, Client> => {
     },
     DingTalk: {
       browser: dingtalkBrowser({ ...shared, user: tools.dingtalkUser(PERSON) }),
-      example: 'dingtalk',
+      isEmbedded: true,
       entry: inClient,
       link: linkBySignIn,
     },
     'Teams on a phone': {
       browser: teamsBrowser({ ...shared, phone: true, android: true, clientId: TEAMS_CLIENT.clientId, user }),
-      example: 'teams',
+      isEmbedded: true,
       entry: inClient,
       link: linkBySignIn,
     },
     WeCom: {
-      ...{ browser: wecomBrowser(shared), example: 'wecom', redirects: true },
+      ...{ browser: wecomBrowser(shared), isEmbedded: true, redirects: true },
       ...{ entry: inClient, link: linkBySignIn },
     },
     Slack: {
@@ -169,17 +170,17 @@ const filesOf = async (page: Page, address: string, act: () => Promise<void>): P
 
 /** Measures what a client adds to an element, beside the same page in a browser without a tool. */
 const printAdded = async (target: Browser, product: Product, orgId: string, { clients, email }: Linked) => {
-  const open = async (client: Pick<Client, 'browser' | 'example'>, act: (page: Page) => Promise<void>) => {
+  const open = async (client: Pick<Client, 'browser'>, act: (page: Page) => Promise<void>) => {
     const page = await openPage(target, client)
-    const address = `${product.sameSiteEmbedUrl}/${client.example}-workbench/?suuid=${orgId}`
+    const address = `${product.sameSiteEmbedUrl}/workbench/?suuid=${orgId}`
     const files = await filesOf(page, address, () => act(page))
     await page.context().close()
     return files
   }
-  const plain = await open({ example: 'lark' }, (page) => signInByPassword(page, email, PASSWORD))
+  const plain = await open({}, (page) => signInByPassword(page, email, PASSWORD))
   const rows = []
   for (const [what, client] of Object.entries(clients)) {
-    if (!client.example) continue
+    if (!client.isEmbedded) continue
     const signIn = async (page: Page) => {
       if (what !== 'WeCom') return
       await page.getByRole('textbox', { name: '密码', exact: true }).fill(PASSWORD)

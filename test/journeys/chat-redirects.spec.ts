@@ -30,13 +30,13 @@ test('WeCom links an account, then signs in by its pages, a QR code and a window
   await forgetCookies(page)
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await page.goto(`${product.sameSiteEmbedUrl}/wecom-workbench/?suuid=${orgId}`)
-  await page.getByRole('button', { name: '更多登录方式' }).click()
-  const button = page.getByRole('button', { name: '使用企业微信登录' })
+  await page.goto(`${product.sameSiteEmbedUrl}/workbench/?suuid=${orgId}`)
+  await page.getByRole('button', { name: 'More ways to sign in' }).click()
+  const button = page.getByRole('button', { name: 'Continue with WeCom' })
   await expect(button.locator('path')).toHaveCount(2)
   expect(files.filter((file) => /chat|-client/.test(file))).toEqual([])
   await button.click()
-  await expect(page.locator('#greeting')).toHaveText(/你好/)
+  await expect(page.locator('#greeting')).toHaveText(/Good to see you/)
   await context.close()
 
   const elsewhere = await (await browser.newContext({ locale: 'en-US' })).newPage()

@@ -96,7 +96,7 @@ test('an element in a tab of Teams links an account in a frame without cookies',
     await memberOfOrganization(product),
     await linkedMember(page, { product, site, tools }),
   ]
-  const example = await (await fetch(`${product.embedUrl}/teams-workbench/`)).text()
+  const example = await (await fetch(`${product.embedUrl}/workbench/`)).text()
   const teams = await browser.newPage({ ignoreHTTPSErrors: true })
   await serveSite(teams.context(), APP_SITE, example.replaceAll(product.url, site))
   await blockCookies(teams)

@@ -45,7 +45,7 @@ test('the sign-in site takes no ticket from an address', { tag: ['@SES-16'] }, a
 test('a page with an element asks before it takes the ticket of somebody else', {
   tag: ['@SES-16'],
 }, async ({ page, product }) => {
-  await openForeign(page, product, `${product.embedUrl}/lark-workbench/`)
+  await openForeign(page, product, `${product.embedUrl}/workbench/`)
   await page.getByRole('dialog', { name: 'Continue as Marco Silva?' }).getByRole('button', { name: 'Not me' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -35,7 +35,7 @@ export interface ProductAddresses {
 export type Product = ProductAddresses & Mailbox
 
 /** Examples without a build, each at the path of its folder. */
-const EXAMPLES = ['documents', ...['lark', 'dingtalk', 'wecom', 'slack', 'teams'].map((tool) => `${tool}-workbench`)]
+const EXAMPLES = ['documents', 'workbench']
 
 /** Starts the built server with a new data folder, and the examples on another origin. */
 export const startProduct = async (

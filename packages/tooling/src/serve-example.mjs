@@ -6,11 +6,10 @@ import { endWithNpm } from './end-with-npm.mjs'
 /** The server allows this origin by default in dev (RETURN_ORIGINS). */
 const PORT = 3001
 const EXAMPLES = new URL('../../../examples/', import.meta.url)
-const WORKBENCHES = ['lark', 'dingtalk', 'wecom', 'slack', 'teams'].map((tool) => `${tool}-workbench`)
 /** Files by URL path. */
 const PAGES = new Map([
   ['/', new URL('plain-html/index.html', EXAMPLES)],
-  ...['documents', ...WORKBENCHES].map(
+  ...['documents', 'workbench'].map(
     (name) => /** @type {const} */ ([`/${name}/`, new URL(`${name}/index.html`, EXAMPLES)]),
   ),
 ])
@@ -34,6 +33,6 @@ server.on('error', (error) => {
 server.listen(PORT, '127.0.0.1', () => {
   console.log(`A login in a page of another origin: http://localhost:${PORT}/
 A shared document in a product of its own: http://localhost:${PORT}/documents/
-Pages that chat tools open: ${WORKBENCHES.map((name) => `http://localhost:${PORT}/${name}/`).join(' ')}
+A page that chat tools open: http://localhost:${PORT}/workbench/
 All speak to http://localhost:3000 (npm start).`)
 })

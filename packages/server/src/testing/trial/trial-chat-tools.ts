@@ -23,8 +23,7 @@ const OWN_HOST = '127.0.0.1'
 const WORKSPACE = '/examples/workspace/'
 /** Path of the page of a product team, which has the sign-in as an element. */
 const EXAMPLE = '/workbench/'
-const exampleOf = (name: string): URL =>
-  new URL(`../../../../../examples/${name}-workbench/index.html`, import.meta.url)
+const EXAMPLE_FILE = new URL('../../../../../examples/workbench/index.html', import.meta.url)
 
 const callProduct = async (path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token && { [HEADER.accessToken]: token }) }
@@ -86,8 +85,6 @@ const TEAMS_USER = {
 
 interface TrialClient {
   name: string
-  /** Name of the example; that of the tool’s pages differs for WeCom. */
-  example: 'lark' | 'dingtalk' | 'wecom' | 'teams' | 'slack'
   host: string
   browser: ChatBrowser
   /** Path of the page whose redirect signs in; without it the client signs in to any page. */
@@ -128,30 +125,30 @@ const desktop = { simulatorUrl: tools.url, phone: false }
 const phone = { simulatorUrl: tools.url, phone: true }
 const lark = { appId: CHAT_APPS.lark.id, user: tools.feishuUser(PERSON), brand: 'lark' } as const
 const dingtalk = { user: tools.dingtalkUser(PERSON) }
-const wecom = { example: 'wecom', host: PUBLIC_HOST, transit: '/sso/qywx/transit' } as const
+const wecom = { host: PUBLIC_HOST, transit: '/sso/qywx/transit' } as const
 const CLIENTS: readonly TrialClient[] = [
-  { name: 'Lark', example: 'lark', host: OWN_HOST, browser: feishuBrowser({ ...desktop, ...lark }) },
-  { name: 'Lark on a phone', example: 'lark', host: OWN_HOST, browser: feishuBrowser({ ...phone, ...lark }) },
-  { name: 'DingTalk', example: 'dingtalk', host: OWN_HOST, browser: dingtalkBrowser({ ...desktop, ...dingtalk }) },
+  { name: 'Lark', host: OWN_HOST, browser: feishuBrowser({ ...desktop, ...lark }) },
+  { name: 'Lark on a phone', host: OWN_HOST, browser: feishuBrowser({ ...phone, ...lark }) },
+  { name: 'DingTalk', host: OWN_HOST, browser: dingtalkBrowser({ ...desktop, ...dingtalk }) },
   {
-    ...{ name: 'DingTalk on a phone', example: 'dingtalk', host: OWN_HOST },
+    ...{ name: 'DingTalk on a phone', host: OWN_HOST },
     browser: dingtalkBrowser({ ...phone, ...dingtalk }),
   },
   { name: 'WeCom', ...wecom, browser: wecomBrowser(desktop) },
   { name: 'WeCom on a phone', ...wecom, browser: wecomBrowser(phone) },
   {
-    ...{ name: 'Microsoft Teams on a phone', example: 'teams', host: OWN_HOST },
+    ...{ name: 'Microsoft Teams on a phone', host: OWN_HOST },
     browser: teamsBrowser({ ...phone, clientId: TEAMS_CLIENT.clientId, user: TEAMS_USER }),
   },
   {
-    ...{ name: 'A link in Slack', example: 'slack', host: PUBLIC_HOST, transit: '/sso/slack/transit' },
+    ...{ name: 'A link in Slack', host: PUBLIC_HOST, transit: '/sso/slack/transit' },
     // Slack opens links in the browser.
     browser: { simulatorUrl: tools.url, userAgent: CHAT_USER_AGENTS.browser, initScript: '' },
     prepare: addToSlack,
   },
 ]
 
-for (const { name, example, host, browser, transit, prepare } of CLIENTS) {
+for (const { name, host, browser, transit, prepare } of CLIENTS) {
   const url: string = await startWorkbench(
     product,
     { ...browser, host },
@@ -172,7 +169,7 @@ for (const { name, example, host, browser, transit, prepare } of CLIENTS) {
       },
       pages: {
         // Its addresses are the product's, which the client passes on to.
-        [EXAMPLE]: async () => (await readFile(exampleOf(example), 'utf8')).replaceAll('http://localhost:3000', url),
+        [EXAMPLE]: async () => (await readFile(EXAMPLE_FILE, 'utf8')).replaceAll('http://localhost:3000', url),
       },
     },
   )

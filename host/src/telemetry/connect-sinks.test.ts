@@ -1,8 +1,9 @@
 import type { Account } from '@sso-elements/contract'
+import type { ConsentAnswer } from '@sso-elements/reporting'
 import { expect, it } from 'vitest'
 import type { HostEvent } from '../host-events.ts'
 import { connectSinks } from './connect-sinks.ts'
-import { type ConsentAnswer, createConsent } from './consent.ts'
+import { createConsent } from './consent.ts'
 import type { Sink } from './sink.ts'
 
 const view = (nextPath: string): HostEvent => ({

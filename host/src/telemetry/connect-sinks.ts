@@ -17,9 +17,8 @@ interface Connection {
 /** Passes the events of the application, who is signed in, and the visitor's answer to telemetry. */
 export const connectSinks = ({ sinks, session, events, consent, early, whenIdle }: Connection): void => {
   let isPageShown = false
-  let isNew = false
   const passConsent = () => {
-    const { answer } = consent.store.getState()
+    const { answer, isNew } = consent.store.getState()
     for (const sink of sinks) if (answer && (sink.isEarly || isPageShown)) sink.setConsent(answer, isNew)
   }
   const onEvent = (event: HostEvent) => {
@@ -34,10 +33,7 @@ export const connectSinks = ({ sinks, session, events, consent, early, whenIdle 
     for (const sink of sinks) if (account) sink.onSignedIn(account)
   }
 
-  consent.store.subscribe(() => {
-    isNew = true
-    passConsent()
-  })
+  consent.store.subscribe(passConsent)
   passConsent()
   for (const event of early) onEvent(event)
   events.subscribe(onEvent)

@@ -1,12 +1,13 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAG } from '@sso-elements/contract'
+import type { ConsentAnswer } from '@sso-elements/reporting'
 import { adoptStyles, Root } from '@sso-elements/ui'
 import { consentStyles } from '@sso-elements/ui/styles/consent'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStoreState } from '../host-context.ts'
 import { brandOf } from '../shell/brand-of.ts'
-import type { Consent, ConsentAnswer } from './consent.ts'
-import type { TelemetryHost } from './telemetry-host.ts'
+import type { Consent } from './consent.ts'
+import type { TelemetryHost } from './sink.ts'
 
 interface ConsentBarProps {
   host: TelemetryHost

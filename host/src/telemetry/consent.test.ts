@@ -23,7 +23,7 @@ it.each([
   'consent %s with %s in storage starts with the answer %s',
   { tags: ['TRK-02'] },
   (setting, stored, answer) => {
-    expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer })
+    expect(createConsent(setting, storageWith(stored)).store.getState()).toEqual({ answer, isNew: false })
   },
 )
 
@@ -32,14 +32,14 @@ it('stores an answer and shares it with other tabs', { tags: ['TRK-02'] }, () =>
   const [here, there] = [createConsent('required', storage), createConsent('required', storage)]
   here.answer('granted')
   there.refresh()
-  expect(there.store.getState()).toEqual({ answer: 'granted' })
+  expect(there.store.getState()).toEqual({ answer: 'granted', isNew: true })
   there.answer('denied')
   here.refresh()
-  expect(here.store.getState()).toEqual({ answer: 'denied' })
+  expect(here.store.getState()).toEqual({ answer: 'denied', isNew: true })
 })
 
 it('keeps an answer for the page if storage is full', { tags: ['TRK-02'] }, () => {
   const consent = createConsent('required', storageWith(null, false))
   consent.answer('denied')
-  expect(consent.store.getState()).toEqual({ answer: 'denied' })
+  expect(consent.store.getState()).toEqual({ answer: 'denied', isNew: true })
 })

@@ -1,13 +1,18 @@
 import type { BrowserStorage } from '@sso-elements/browser'
 import { STORAGE, type TelemetryConsent } from '@sso-elements/contract'
+import type { ConsentAnswer } from '@sso-elements/reporting'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type ConsentAnswer = 'granted' | 'denied'
+interface ConsentState {
+  /** Null until the visitor has answered. */
+  answer: ConsentAnswer | null
+  /** Whether the visitor answered while this page was open, and not on an earlier one. */
+  isNew: boolean
+}
 
 /** The visitor's answer to telemetry. */
 export interface Consent {
-  /** Null until the visitor has answered. */
-  store: Pick<StoreApi<{ answer: ConsentAnswer | null }>, 'getState' | 'subscribe'>
+  store: Pick<StoreApi<ConsentState>, 'getState' | 'subscribe'>
   /** Remembers an answer, for all tabs; if storage refuses it, for this page. */
   answer(answer: ConsentAnswer): void
   /** Reads an answer that another tab may have given. */
@@ -23,13 +28,16 @@ export const createConsent = (setting: TelemetryConsent, storage: Pick<BrowserSt
     if (isAnswer(stored)) return stored
     return setting === 'required' ? null : 'granted'
   }
-  const store = createStore<{ answer: ConsentAnswer | null }>(() => ({ answer: read() }))
+  const store = createStore<ConsentState>(() => ({ answer: read(), isNew: false }))
+  const change = (answer: ConsentAnswer | null): void => {
+    if (answer !== store.getState().answer) store.setState({ answer, isNew: true })
+  }
   return {
     store,
     answer(answer) {
       storage.set(STORAGE.telemetryConsent, answer)
-      store.setState({ answer })
+      change(answer)
     },
-    refresh: () => store.setState({ answer: read() }),
+    refresh: () => change(read()),
   }
 }

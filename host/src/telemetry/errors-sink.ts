@@ -1,8 +1,7 @@
 import type { TelemetryConfig } from '@sso-elements/contract'
-import { createErrorReporting, isErrorReportingOn } from '@sso-elements/error-reporting'
+import { createErrorReporting, isErrorReportingOn } from '@sso-elements/reporting'
 import { RELEASE } from './release.ts'
-import type { Sink } from './sink.ts'
-import type { TelemetryHost } from './telemetry-host.ts'
+import type { Sink, TelemetryHost } from './sink.ts'
 
 /** Error reports, or null if they are off here (ERR-01). */
 export const createErrorsSink = (

@@ -1,7 +1,7 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { TelemetryConfig } from '@sso-elements/contract'
 import type { HostEvent } from '../host-events.ts'
-import type { TelemetryHost } from './telemetry-host.ts'
+import type { TelemetryHost } from './sink.ts'
 
 /** Events that are kept until the code of telemetry is loaded. */
 const MAX_EARLY = 100

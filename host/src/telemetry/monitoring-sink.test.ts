@@ -56,7 +56,7 @@ it('starts monitoring after consent with the queued events', {
   sink.onSignedOut()
   expect(load).not.toHaveBeenCalled()
   sink.setConsent('granted', false)
-  await vi.waitFor(() => expect(calls).toHaveLength(5))
+  await vi.waitFor(() => expect(calls).toHaveLength(6))
   expect(init).toHaveBeenCalledExactlyOnceWith({
     applicationId: 'sign-in',
     collectorOrigin: 'https://collector.example.com',
@@ -70,6 +70,7 @@ it('starts monitoring after consent with the queued events', {
     workerUrl: '/sso/assets/worker.js',
   })
   expect(calls).toEqual([
+    ['setTrackingConsent', 'granted'],
     ['addAction', 'submitted', { app: 'pms', screen: 'login', method: 'code' }],
     ['addError', error, { source: 'window' }],
     ['clearUser'],
@@ -82,7 +83,7 @@ it('starts monitoring after consent with the queued events', {
   sink.onSignedOut()
   sink.onEvent({ name: 'submitted', app: 'pms', detail: { screen: 'login', method: 'code' } })
   // The next yes may be another person's.
-  expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted'], ['clearUser']])
+  expect(calls.slice(6)).toEqual([['setTrackingConsent', 'not-granted'], ['clearUser']])
 })
 
 it('drops queued events if consent follows a denial', { tags: ['MON-01'] }, async () => {

@@ -1,9 +1,9 @@
 import { TEMPORARY_USER_ID, type TelemetryConfig } from '@sso-elements/contract'
 import type { Monitoring } from '@sso-elements/monitoring'
+import { createConsentQueue } from '@sso-elements/reporting'
 import type { MonitoringPackage } from './load-monitoring.ts'
 import { RELEASE } from './release.ts'
-import type { Sink } from './sink.ts'
-import type { TelemetryHost } from './telemetry-host.ts'
+import type { Sink, TelemetryHost } from './sink.ts'
 
 /** Name of this application in what is monitored. */
 const SERVICE = 'sso'
@@ -19,28 +19,10 @@ export const createMonitoringSink = (
   { clientToken, collectorOrigin, replayMark, ...rates }: MonitoringConfig,
   load: () => Promise<MonitoringPackage>,
 ): Sink => {
-  let waiting: ((monitoring: Monitoring) => void)[] = []
   let monitoring: Monitoring | null = null
-  let loading: Promise<void> | null = null
-  let isDenied = false
+  let isNewAnswer = false
 
-  const pass = (use: (to: Monitoring) => void): void => {
-    if (isDenied) return
-    if (monitoring) use(monitoring)
-    else if (waiting.length < MAX_WAITING) waiting.push(use)
-  }
-  /** Who the person is counts whatever the answer: another person may be there when it changes. */
-  const passUser = (use: (to: Monitoring) => void): void => {
-    if (monitoring) use(monitoring)
-    else pass(use)
-  }
-  const start = async (isNew: boolean): Promise<void> => {
-    const { init, loadReplay, workerUrl } = await load()
-    // The person may have refused while it was loading.
-    if (isDenied) {
-      loading = null
-      return
-    }
+  const start = ({ init, loadReplay, workerUrl }: MonitoringPackage): Monitoring => {
     monitoring = init({
       ...rates,
       collectorOrigin: collectorOrigin ?? location.origin,
@@ -49,25 +31,34 @@ export const createMonitoringSink = (
       env: environment,
       ...(RELEASE !== undefined && { version: RELEASE }),
       allowedTracingOrigins: telemetry.traceOrigins,
-      trackingConsent: isNew ? 'not-granted' : 'granted',
+      // What the browser remembers of the time before a new answer is not told.
+      trackingConsent: isNewAnswer ? 'not-granted' : 'granted',
       workerUrl,
     })
-    // What the browser remembers of the time before the answer is not told.
-    if (isNew) monitoring.setTrackingConsent('granted')
-    for (const use of waiting) use(monitoring)
-    waiting = []
-    if (rates.sessionReplaySampleRate === 0) return
-    loadReplay().then(
-      ({ startReplay }) => void startReplay({ mark: replayMark }),
-      (error: unknown) => console.warn('No session replay', error),
-    )
+    if (rates.sessionReplaySampleRate > 0)
+      loadReplay().then(
+        ({ startReplay }) => void startReplay({ mark: replayMark }),
+        (error: unknown) => console.warn('No session replay', error),
+      )
+    return monitoring
   }
+  const { state, pass, passPerson, setConsent } = createConsentQueue<Monitoring>({
+    load: async () => {
+      const loaded = await load()
+      return () => start(loaded)
+    },
+    setEnabled: (to, isEnabled) => to.setTrackingConsent(isEnabled ? 'granted' : 'not-granted'),
+    maxWaiting: MAX_WAITING,
+    warnings: { off: 'No monitoring', lost: 'Monitoring missed an event' },
+  })
+  /** Who the person is counts whatever the answer: another person may be there when it changes. */
+  const passUser = (use: (to: Monitoring) => void): void => (monitoring ? use(monitoring) : passPerson(use))
 
   return {
     isEarly: true,
     onEvent({ name, app, detail }) {
       // Uncaught errors it notices itself, too, once it runs.
-      if (name === 'failure' && detail.source === 'window' && monitoring) return
+      if (name === 'failure' && detail.source === 'window' && state() === 'on') return
       if (name === 'failure') pass((to) => to.addError(detail.error, { source: detail.source }))
       // Monitoring notices new pages itself.
       else if (name !== 'Page_View') pass((to) => to.addAction(name, { app, ...detail }))
@@ -76,15 +67,8 @@ export const createMonitoringSink = (
       passUser((to) => (userId === TEMPORARY_USER_ID ? to.clearUser() : to.setUser({ id: userId }))),
     onSignedOut: () => passUser((to) => to.clearUser()),
     setConsent(answer, isNew) {
-      isDenied = answer === 'denied'
-      if (isDenied) waiting = []
-      monitoring?.setTrackingConsent(isDenied ? 'not-granted' : 'granted')
-      if (isDenied || loading !== null) return
-      loading = start(isNew).catch((error: unknown) => {
-        isDenied = true
-        waiting = []
-        console.warn('No monitoring', error)
-      })
+      isNewAnswer = isNew
+      void setConsent(answer)
     },
   }
 }

@@ -1,6 +1,10 @@
 import type { Account } from '@sso-elements/contract'
+import type { ConsentAnswer } from '@sso-elements/reporting'
+import type { Host } from '../host-context.ts'
 import type { HostEvent } from '../host-events.ts'
-import type { ConsentAnswer } from './consent.ts'
+
+/** What telemetry knows of the application. */
+export type TelemetryHost = Pick<Host, 'config' | 'session' | 'texts' | 'events'>
 
 /** A kind of telemetry that is on: analytics, error reports or monitoring. */
 export interface Sink {

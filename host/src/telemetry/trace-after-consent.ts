@@ -1,5 +1,5 @@
 import type { Consent } from './consent.ts'
-import type { TelemetryHost } from './telemetry-host.ts'
+import type { TelemetryHost } from './sink.ts'
 
 interface Tracing {
   config: Pick<TelemetryHost['config'], 'telemetry'>

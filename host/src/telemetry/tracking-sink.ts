@@ -1,7 +1,6 @@
 import { FEATURE, HOST_BASE, rolesOf, type TelemetryConfig } from '@sso-elements/contract'
-import { createTracking, isTrackingOn } from '@sso-elements/tracking'
-import type { Sink } from './sink.ts'
-import type { TelemetryHost } from './telemetry-host.ts'
+import { createTracking, isTrackingOn } from '@sso-elements/reporting'
+import type { Sink, TelemetryHost } from './sink.ts'
 
 type Analytics = NonNullable<TelemetryConfig['analytics']>
 

@@ -41,7 +41,7 @@ const PLANTED = {
   'packages/session/src/by-file.ts': "import '../../contract/src/index.ts'\n",
   'packages/session/src/server-code.ts': "import '@sso-elements/server'\n",
   'packages/session/src/node.ts': "import 'node:fs'\n",
-  'packages/session/src/telemetry.ts': "import '@sso-elements/tracking'\n",
+  'packages/session/src/telemetry.ts': "import '@sso-elements/reporting'\n",
   'packages/session/src/unnamed.ts': "import 'react'\n",
   'packages/session/src/nowhere.ts': "import '@sso-elements/nowhere'\n",
   'packages/session/src/cycle-a.ts': "import './cycle-b.ts'\n",
@@ -65,7 +65,7 @@ describe('the package graph', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'layers-'))
     await mkdir(join(folder, 'node_modules/@sso-elements'), { recursive: true })
-    for (const name of ['contract', 'session', 'screens', 'server', 'tracking']) {
+    for (const name of ['contract', 'session', 'screens', 'server', 'reporting']) {
       const manifest = { name: `@sso-elements/${name}`, type: 'module', exports: './src/index.ts' }
       await plant({
         [`packages/${name}/package.json`]: JSON.stringify(manifest),

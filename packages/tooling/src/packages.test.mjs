@@ -55,7 +55,7 @@ describe('the packages', () => {
   })
 
   it('below the screens work without React, and session and screens without telemetry', () => {
-    const TELEMETRY = ['tracking', 'error-reporting', 'monitoring'].map((name) => `packages/${name}`)
+    const TELEMETRY = ['reporting', 'monitoring'].map((name) => `packages/${name}`)
     const BELOW = ['contract', 'browser', 'session', 'chat-sign-in', 'locale'].map((name) => `packages/${name}`)
     for (const { folder } of packages) {
       const { dependencies, devDependencies } = JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))

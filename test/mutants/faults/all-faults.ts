@@ -3,10 +3,10 @@ import { browserFaults } from './browser.ts'
 import { chatSignInFaults } from './chat-sign-in.ts'
 import { contractFaults } from './contract.ts'
 import { elementsFaults } from './elements.ts'
-import { errorReportingFaults } from './error-reporting.ts'
 import { hostFaults } from './host.ts'
 import { localeFaults } from './locale.ts'
 import { monitoringFaults } from './monitoring.ts'
+import { reportingFaults } from './reporting.ts'
 import { screensFaults } from './screens.ts'
 import { serverIdentityFaults } from './server-identity.ts'
 import { serverOperationFaults } from './server-operation.ts'
@@ -14,7 +14,6 @@ import { serverOrganizationFaults } from './server-organization.ts'
 import { serverSignInFaults } from './server-sign-in.ts'
 import { sessionFaults } from './session.ts'
 import { toolingFaults } from './tooling.ts'
-import { trackingFaults } from './tracking.ts'
 import { uiFaults } from './ui.ts'
 import { workspaceFaults } from './workspace.ts'
 
@@ -25,8 +24,7 @@ export const ALL_FAULTS: Fault[] = [
   ...sessionFaults,
   ...chatSignInFaults,
   ...localeFaults,
-  ...trackingFaults,
-  ...errorReportingFaults,
+  ...reportingFaults,
   ...monitoringFaults,
   ...uiFaults,
   ...screensFaults,

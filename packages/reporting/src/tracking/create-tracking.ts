@@ -1,17 +1,19 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { Environment } from '@sso-elements/contract'
-import { createCommandQueue, type Schedule } from './command-queue.ts'
+import { type ConsentAnswer, createConsentQueue } from '../consent-queue.ts'
+import { createBatch, type Schedule } from './batch.ts'
 import type { Command, Properties, TrackedPage, TrackingClient } from './commands.ts'
 import { distinctId } from './rules.ts'
 
+/** Events that are kept until tracking is ready. */
+const MAX_WAITING = 200
+
 /** A shown page (FLT-04); paths are relative to the application, without query. */
-export interface TrackedPageView {
+interface TrackedPageView {
   path: string
   previousPath: string | null
   isFirstVisit: boolean
 }
-
-export type Consent = 'granted' | 'denied'
 
 export interface TrackingOptions {
   /** Public key of the project at PostHog, and the origin of the service. */
@@ -26,11 +28,11 @@ export interface TrackingOptions {
   onHidden(listener: () => void): void
   schedule: Schedule
   now(): Date
-  /** Default: PostHog. */
-  connect?: (service: { key: string; host: string }) => Promise<TrackingClient>
+  /** Loads what creates the client. Default: PostHog. */
+  load?: (service: { key: string; host: string }) => Promise<() => TrackingClient>
 }
 
-export interface Tracking {
+interface Tracking {
   capture(name: string, properties?: Properties): void
   /** Sends `Page_View`; later events are of this page. */
   pageView(view: TrackedPageView): void
@@ -40,29 +42,17 @@ export interface Tracking {
   /** TRK-03, SES-08: what follows belongs to another, unknown person. */
   reset(): void
   /** Nothing is fetched, stored or sent before consent. `denied` drops what waits; a later `granted` starts afresh. */
-  setConsent(consent: Consent): void
+  setConsent(consent: ConsentAnswer): Promise<void>
 }
 
-const connectPosthog: NonNullable<TrackingOptions['connect']> = async (service) => {
+const loadPosthog: NonNullable<TrackingOptions['load']> = async (service) => {
   const { createPosthogClient } = await loadChunk(() => import('./posthog-client.ts'))
-  return createPosthogClient(service)
+  return () => createPosthogClient(service)
 }
-
-/** A client whose failures stay out of the page. */
-const tolerant = (client: TrackingClient): TrackingClient => ({
-  run(command) {
-    try {
-      client.run(command)
-    } catch (error) {
-      console.warn('An event was not tracked', error)
-    }
-  },
-})
 
 /** Analytics of a page (TRK-01 to TRK-05). It throws nothing: whatever fails, the page works without. */
 export const createTracking = (options: TrackingOptions): Tracking => {
-  const { environment, schedule, now, connect = connectPosthog } = options
-  const queue = createCommandQueue(schedule)
+  const { key, host, environment, schedule, now, load = loadPosthog } = options
   const pageAt = (path: string): TrackedPage => {
     const { href, pathname } = new URL(path, options.base)
     return { url: href, path: pathname }
@@ -70,36 +60,25 @@ export const createTracking = (options: TrackingOptions): Tracking => {
   /** The application's root until a page is shown. */
   let page = pageAt('')
   let identified: string | null = null
-  let isDenied = false
-  /** The switch is off, or PostHog could not be loaded. */
-  let isOff = false
-  let connecting: Promise<TrackingClient | null> | null = null
 
-  const add = (command: Command): void => {
-    if (!isDenied && !isOff) queue.add(command)
+  const queue = createConsentQueue<TrackingClient>({
+    load: async () => ((await options.isSwitchedOn()) ? load({ key, host }) : null),
+    setEnabled(client, isEnabled) {
+      if (isEnabled) return
+      batch.clear()
+      client.run({ type: 'reset' })
+    },
+    maxWaiting: MAX_WAITING,
+    warnings: { off: 'Tracking is off', lost: 'An event was not tracked' },
+  })
+  const passOn = (command: Command): void => {
+    const pass = command.type === 'capture' ? queue.pass : queue.passPerson
+    pass((client) => client.run(command))
   }
-  const turnOff = (): null => {
-    isOff = true
-    queue.clear()
-    return null
-  }
-  const connectOnce = async (): Promise<TrackingClient | null> => {
-    try {
-      if (!(await options.isSwitchedOn())) return turnOff()
-      return tolerant(await connect({ key: options.key, host: options.host }))
-    } catch (error) {
-      console.warn('Tracking is off', error)
-      return turnOff()
-    }
-  }
-  const start = async (): Promise<void> => {
-    connecting ??= connectOnce()
-    const client = await connecting
-    // The person may have refused while it was loading.
-    if (client && !isDenied) queue.start(client)
-  }
+  const batch = createBatch(passOn, schedule)
+  const add = (command: Command): void => (queue.state() === 'on' ? batch.add(command) : passOn(command))
 
-  options.onHidden(() => queue.flush())
+  options.onHidden(batch.flush)
   return {
     capture: (name, properties = {}) => add({ type: 'capture', name, properties, page, at: now() }),
     pageView({ path, previousPath, isFirstVisit }) {
@@ -109,7 +88,7 @@ export const createTracking = (options: TrackingOptions): Tracking => {
     },
     identify(userId) {
       const id = distinctId(userId, environment)
-      if (id === null || id === identified || isDenied) return
+      if (id === null || id === identified || queue.state() === 'off') return
       // Events of one person must not be joined to another one.
       if (identified !== null) add({ type: 'reset' })
       identified = id
@@ -121,13 +100,8 @@ export const createTracking = (options: TrackingOptions): Tracking => {
       add({ type: 'reset' })
     },
     setConsent(consent) {
-      isDenied = consent === 'denied'
-      if (!isDenied) {
-        void start()
-        return
-      }
-      identified = null
-      queue.clear()
+      if (consent === 'denied') identified = null
+      return queue.setConsent(consent)
     },
   }
 }

@@ -7,7 +7,7 @@ const startTracking = (options: Partial<TrackingOptions> = {}) => {
   const sent: Command[] = []
   const timers: { run: () => void; ms: number }[] = []
   let hide = () => {}
-  const connect = vi.fn(async () => ({ run: (command: Command) => void sent.push(command) }))
+  const load = vi.fn(async () => () => ({ run: (command: Command) => void sent.push(command) }))
   const tracking = createTracking({
     key: 'phc_test',
     host: 'https://posthog.example',
@@ -23,16 +23,12 @@ const startTracking = (options: Partial<TrackingOptions> = {}) => {
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
     now: () => new Date(1000),
-    connect,
+    load,
     ...options,
   })
-  const ready = async () => {
-    tracking.setConsent('granted')
-    await vi.waitFor(() => expect(connect).toHaveBeenCalled())
-    await Promise.resolve()
-  }
+  const ready = () => tracking.setConsent('granted')
   const names = () => sent.map((command) => (command.type === 'capture' ? command.name : command.type))
-  return { tracking, sent, names, timers, connect, ready, hide: () => hide() }
+  return { tracking, sent, names, timers, load, ready, hide: () => hide() }
 }
 
 it('queues early events and sends them in order with their own page', { tags: ['TRK-02'] }, async () => {
@@ -113,14 +109,12 @@ it('loads and tracks nothing if the switch is off or unreadable', {
 }, async () => {
   for (const isSwitchedOn of [async () => false, async () => Promise.reject(new Error('offline'))]) {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { tracking, sent, connect } = startTracking({ isSwitchedOn })
+    const { tracking, sent, load, ready } = startTracking({ isSwitchedOn })
     tracking.capture('early')
-    tracking.setConsent('granted')
-    await new Promise((resolve) => setTimeout(resolve))
+    await ready()
     tracking.capture('late')
-    tracking.setConsent('granted')
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(connect).not.toHaveBeenCalled()
+    await ready()
+    expect(load).not.toHaveBeenCalled()
     expect(sent).toEqual([])
     warn.mockRestore()
   }
@@ -130,13 +124,13 @@ it('drops queued events and loads nothing if consent is denied', {
   tags: ['TRK-02'],
 }, async () => {
   const isSwitchedOn = vi.fn(async () => true)
-  const { tracking, names, connect, ready } = startTracking({ isSwitchedOn })
+  const { tracking, names, load, ready } = startTracking({ isSwitchedOn })
   tracking.capture('before')
-  tracking.setConsent('denied')
+  await tracking.setConsent('denied')
   tracking.capture('after')
   tracking.identify('42')
   expect(isSwitchedOn).not.toHaveBeenCalled()
-  expect(connect).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   await ready()
   tracking.capture('agreed')
   tracking.reset()
@@ -147,25 +141,25 @@ it('drops queued events and resets when consent is withdrawn', { tags: ['TRK-02'
   const { tracking, names, ready } = startTracking()
   await ready()
   tracking.capture('waiting')
-  tracking.setConsent('denied')
+  await tracking.setConsent('denied')
   tracking.capture('after')
   expect(names()).toEqual(['reset'])
 })
 
 it('does not break the page if the service fails to load or throws', { tags: ['TRK-02'] }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const lost = startTracking({ connect: async () => Promise.reject(new TypeError('Failed to fetch')) })
-  lost.tracking.setConsent('granted')
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('Tracking is off', expect.any(TypeError)))
+  const lost = startTracking({ load: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await lost.ready()
+  expect(warn).toHaveBeenCalledWith('Tracking is off', expect.any(TypeError))
   lost.tracking.capture('late')
 
   const run = () => {
     throw new Error('quota')
   }
-  const broken = startTracking({ connect: async () => ({ run }) })
+  const broken = startTracking({ load: async () => () => ({ run }) })
   broken.tracking.capture('early')
-  broken.tracking.setConsent('granted')
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('An event was not tracked', expect.any(Error)))
+  await broken.ready()
+  expect(warn).toHaveBeenCalledWith('An event was not tracked', expect.any(Error))
   warn.mockRestore()
 })
 

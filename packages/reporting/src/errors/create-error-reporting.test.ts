@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createErrorReporting, type ErrorReportingOptions } from './create-error-reporting.ts'
-import { isErrorReportingOn } from './rules.ts'
+import { createErrorReporting, type ErrorReportingOptions, isErrorReportingOn } from './create-error-reporting.ts'
 
 /** Reports to a service that records the names of its calls and what they got. */
 const startReporting = (options: Partial<ErrorReportingOptions> = {}) => {
@@ -16,19 +15,16 @@ const startReporting = (options: Partial<ErrorReportingOptions> = {}) => {
     startPage: record('page'),
     setEnabled: record('enabled'),
   }
-  const connect = vi.fn(async () => client)
+  const load = vi.fn(async () => () => client)
   const reporting = createErrorReporting({
     dsn: 'https://key@errors.example/7',
     environment: 'prod',
     now: () => new Date(1000),
-    connect,
+    load,
     ...options,
   })
-  const ready = async () => {
-    reporting.setConsent('granted')
-    await vi.waitFor(() => expect(calls).toContainEqual(['enabled', true]))
-  }
-  return { reporting, calls, connect, ready, client }
+  const ready = () => reporting.setConsent('granted')
+  return { reporting, calls, load, ready, client }
 }
 const at = new Date(1000)
 
@@ -89,13 +85,13 @@ it('queues at most 50 errors and breadcrumbs', { tags: ['ERR-01'] }, async () =>
 it('drops queued errors and loads nothing if consent is denied', {
   tags: ['ERR-01'],
 }, async () => {
-  const { reporting, calls, connect, ready } = startReporting()
+  const { reporting, calls, load, ready } = startReporting()
   reporting.reportError(new Error('before'), { source: 'window' })
-  reporting.setConsent('denied')
+  await reporting.setConsent('denied')
   reporting.reportError(new Error('after'), { source: 'window' })
-  expect(connect).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   await ready()
-  reporting.setConsent('denied')
+  await reporting.setConsent('denied')
   expect(calls).toEqual([
     ['enabled', true],
     ['user', null],
@@ -107,10 +103,10 @@ it('does not break the page if the service fails to load or throws', {
   tags: ['ERR-01'],
 }, async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const lost = startReporting({ connect: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const lost = startReporting({ load: () => Promise.reject(new TypeError('Failed to fetch')) })
   lost.reporting.reportError(new Error('early'), { source: 'window' })
-  lost.reporting.setConsent('granted')
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('Errors are not reported', expect.any(TypeError)))
+  await lost.ready()
+  expect(warn).toHaveBeenCalledWith('Errors are not reported', expect.any(TypeError))
   const broken = startReporting()
   broken.client.captureError = () => {
     throw new Error('quota')

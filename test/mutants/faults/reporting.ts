@@ -1,0 +1,88 @@
+import type { Fault } from '../fault.ts'
+
+export const reportingFaults: Fault[] = [
+  {
+    title: 'a switch that is only truthy is on',
+    file: 'packages/reporting/src/tracking/rules.ts',
+    find: 'eventTrackSwitch === true',
+    replace: 'Boolean(eventTrackSwitch)',
+    rows: ['TRK-05'],
+  },
+  {
+    title: 'restricted tracking is on in sit',
+    file: 'packages/reporting/src/tracking/rules.ts',
+    find: "['prod', 'pre']",
+    replace: "['prod', 'pre', 'sit']",
+    rows: ['TRK-01'],
+  },
+  {
+    title: 'all people without an organization are one person',
+    file: 'packages/reporting/src/tracking/rules.ts',
+    find: ' || userId === TEMPORARY_USER_ID ? null',
+    replace: ' ? null',
+    rows: ['TRK-03'],
+  },
+  {
+    title: 'events after a no are kept',
+    file: 'packages/reporting/src/consent-queue.ts',
+    find: 'if (isDenied || isLost) return\n',
+    replace: 'if (isLost) return\n',
+    rows: ['TRK-02', 'ERR-01'],
+  },
+  {
+    title: 'a service that was loading starts after a no',
+    file: 'packages/reporting/src/consent-queue.ts',
+    find: '      if (isDenied) return\n',
+    replace: '',
+    rows: ['TRK-02', 'ERR-01'],
+  },
+  {
+    title: 'properties that are not listed are sent',
+    file: 'packages/reporting/src/tracking/sent-properties.ts',
+    find: "names.has(name) && typeof value !== 'object'",
+    replace: "typeof value !== 'object'",
+    rows: ['TRK-04'],
+  },
+  {
+    title: 'the random id of the browser outlives the sign-out',
+    file: 'packages/reporting/src/tracking/posthog-client.ts',
+    find: '      browserStorage.set(STORAGE.trackingId, null)\n',
+    replace: '',
+    rows: ['TRK-03', 'SES-08'],
+  },
+  {
+    title: 'every error is sent',
+    file: 'packages/reporting/src/errors/sentry-client.ts',
+    find: 'ERROR_SAMPLE_RATE = 0.3',
+    replace: 'ERROR_SAMPLE_RATE = 1',
+    rows: ['ERR-01'],
+  },
+  {
+    title: 'a file of ours that is lost is taken for noise',
+    file: 'packages/browser/src/error-noise.ts',
+    find: '/^Failed to fetch( \\([\\w.:-]+\\))?$/',
+    replace: '/^Failed to fetch/',
+    rows: ['ERR-02'],
+  },
+  {
+    title: 'errors of status 200 are reported',
+    file: 'packages/browser/src/error-noise.ts',
+    find: "  ['status', /^200$/],\n",
+    replace: '',
+    rows: ['ERR-02'],
+  },
+  {
+    title: 'a trace tells what device a person has',
+    file: 'packages/reporting/src/errors/redact-event.ts',
+    find: 'contexts: { trace: context }',
+    replace: 'contexts: { ...trace.contexts }',
+    rows: ['ERR-01'],
+  },
+  {
+    title: 'a no does not end the reports',
+    file: 'packages/reporting/src/errors/create-error-reporting.ts',
+    find: '      client.setEnabled(isEnabled)\n',
+    replace: '',
+    rows: ['ERR-01'],
+  },
+]

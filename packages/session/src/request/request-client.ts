@@ -11,7 +11,8 @@ import {
   type ResultOf,
   TIMEZONE_HEADER,
 } from '@sso-elements/contract'
-import { FetchError, type FetchOptions, ofetch } from 'ofetch'
+import { destr } from 'destr'
+import { type FetchContext, FetchError, type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
 import { readEnvelope } from '../domain/envelope.ts'
 import { failureMessage } from '../domain/failure-message.ts'
 import { isShareCall } from '../domain/share-call.ts'
@@ -41,31 +42,11 @@ export interface CallFailure {
   shownByDefault: boolean
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The connection was lost while the body was being read. */
-class InterruptedBodyError extends Error {}
-
-/** Awaits a body and marks its failure as one of the network. */
-const readBody = async <Body>(body: Promise<Body>): Promise<Body> => {
-  try {
-    return await body
-  } catch (cause) {
-    throw new InterruptedBodyError('', { cause })
-  }
-}
-
 /** The error of a call without a reply: canceled, network failure, or a programming error, which is logged (CAT-09). */
-const transportError = (path: string, cause: unknown, cancelReason: CancelReason | null): RequestError => {
-  const isNetworkFailure = cause instanceof FetchError || cause instanceof InterruptedBodyError
-  if (!cancelReason && !isNetworkFailure) console.error(cause)
-  return new RequestError({ path, kind: cancelReason ?? (isNetworkFailure ? 'network' : 'unexpected'), cause })
+const transportError = (path: string, cause: unknown, reason: CancelReason | null, isCutOff: boolean): RequestError => {
+  const kind = reason ?? (isCutOff || cause instanceof FetchError ? 'network' : 'unexpected')
+  if (kind === 'unexpected') console.error(cause)
+  return new RequestError({ path, kind, cause })
 }
 
 /** The error of a reply, with its payload; `unreadable` if it is not an error reply of this API. */
@@ -90,6 +71,13 @@ const replyError = (
 export const createRequestClient = (dependencies: RequestClientDependencies) => {
   const cancellation = createCancellation()
 
+  const sendToApi = ofetch.create({
+    credentials: 'include',
+    // Error codes are read from the body at any status, and only the caller knows whether to retry.
+    ignoreResponseError: true,
+    retry: false,
+  })
+
   const headersOf = (url: string, token: string | null, options: CallOptions): Record<string, string> => ({
     [HEADER.timezone]: TIMEZONE_HEADER,
     [HEADER.timezoneStr]: timeZone(),
@@ -103,34 +91,39 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
   /** Sends a request and passes the response to `read`. Any failure is passed to `onFailure` and thrown. */
   const sendRequest = async <Result>(
     path: string,
-    { shownByDefault, ...request }: FetchOptions<'stream'> & { shownByDefault: boolean },
+    { shownByDefault, ...request }: FetchOptions<'json' | 'blob'> & { shownByDefault: boolean },
     options: CallOptions,
     onFailure: (failure: CallFailure) => void,
-    read: (response: Response) => Promise<Result>,
+    read: (response: FetchResponse<unknown>) => Result | Promise<Result>,
   ): Promise<Result> => {
-    const url = `${dependencies.config().apiBase.replace(/\/+$/, '')}${API_BASE}${path}`
+    const baseURL = `${dependencies.config().apiBase.replace(/\/+$/, '')}${API_BASE}`
     const token = options.token ?? (isShareCall(path) ? null : dependencies.token())
     const cancellable = cancellation(path, {
       ...(options.abort && { position: options.abort.position }),
       ...(options.signal && { signal: options.signal }),
     })
     let statusText = ''
+    let sent: FetchContext | undefined
     try {
-      const response = await ofetch.raw(url, {
+      const response = await sendToApi.raw<unknown, 'json' | 'blob'>(path, {
         ...request,
-        headers: headersOf(url, token, options),
-        credentials: 'include',
-        responseType: 'stream',
-        // Error codes are read from the body at any status, and only the caller knows whether to retry.
-        ignoreResponseError: true,
-        retry: false,
+        baseURL,
+        headers: headersOf(baseURL, token, options),
         signal: cancellable.signal,
+        onRequest(context) {
+          sent = context
+        },
+        onResponse({ response }) {
+          statusText = response.statusText
+          sent = undefined
+        },
       })
-      statusText = response.statusText
       return await read(response)
     } catch (cause) {
-      const error = cause instanceof RequestError ? cause : transportError(path, cause, cancellable.reason())
-      onFailure({ error, url, message: failureMessage(error, statusText), token, shownByDefault })
+      // ofetch makes an error of its own for a lost request, but none for a body that breaks off.
+      const isCutOff = sent?.response !== undefined
+      const error = cause instanceof RequestError ? cause : transportError(path, cause, cancellable.reason(), isCutOff)
+      onFailure({ error, url: `${baseURL}${path}`, message: failureMessage(error, statusText), token, shownByDefault })
       throw error
     } finally {
       cancellable.end()
@@ -150,10 +143,10 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       onFailure: (failure: CallFailure) => void,
     ): Promise<ResultOf<Path> | AcceptedReply> {
       const { method, showError, body: defaults } = callDefaults(path)
-      const payload = { ...defaults, ...body }
-      const request = { method, [method === 'GET' ? 'query' : 'body']: payload, shownByDefault: showError }
-      return sendRequest(path, request, options, onFailure, async (response) => {
-        const reply = readEnvelope(parseJson(await readBody(response.text())), options.acceptedCodes)
+      const payload = { [method === 'GET' ? 'query' : 'body']: { ...defaults, ...body } }
+      const request = { method, ...payload, responseType: 'json', shownByDefault: showError } as const
+      return sendRequest(path, request, options, onFailure, (response) => {
+        const reply = readEnvelope(response._data, options.acceptedCodes)
         const parsed = parseResult(path, reply.result)
         if (!reply.ok) throw replyError(path, response, reply, parsed?.value)
         // The result of an accepted code may have any shape (CAT-07).
@@ -166,9 +159,11 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
 
     /** Downloads a file by GET; any 2xx is a success (HTT-05). */
     download(path: string, options: CallOptions, onFailure: (failure: CallFailure) => void): Promise<Blob> {
-      return sendRequest(path, { shownByDefault: true }, options, onFailure, async (response) => {
-        if (response.ok) return readBody(response.blob())
-        throw replyError(path, response, readEnvelope(parseJson(await readBody(response.text()))))
+      const request = { responseType: 'blob', shownByDefault: true } as const
+      return sendRequest(path, request, options, onFailure, async (response) => {
+        const file = (response._data ?? new Blob()) as Blob
+        if (response.ok) return file
+        throw replyError(path, response, readEnvelope(destr(await file.text())))
       })
     },
   }

@@ -2,11 +2,8 @@ import type { Locale } from '@sso-elements/contract'
 
 const SEPARATOR = ' | '
 
-/** Index of the form for each of i18next's plural keys (I18N-05); i18next chooses the key by `count`. */
-const FORM_OF: Record<Locale, Readonly<Record<'zero' | 'one' | 'other', number>>> = {
-  zh: { zero: 0, one: 1, other: 1 },
-  en: { zero: 0, one: 1, other: 2 },
-}
+/** i18next's suffixes for the forms of a text, in their order (I18N-05); i18next chooses one by `count`. */
+const SUFFIXES: Record<Locale, readonly string[]> = { zh: ['_zero', '_other'], en: ['_zero', '_one', '_other'] }
 
 /**
  * Splits a text at ` | ` into i18next's plural keys; a missing form is the last given one. The key itself keeps the whole
@@ -15,9 +12,6 @@ const FORM_OF: Record<Locale, Readonly<Record<'zero' | 'one' | 'other', number>>
 export const pluralKeys = (locale: Locale, key: string, text: string): Record<string, string> => {
   const forms = text.split(SEPARATOR)
   if (forms.length === 1) return { [key]: text }
-  const plural = Object.entries(FORM_OF[locale]).map(([suffix, form]) => [
-    `${key}_${suffix}`,
-    forms[Math.min(form, forms.length - 1)],
-  ])
+  const plural = SUFFIXES[locale].map((suffix, index) => [`${key}${suffix}`, forms[index] ?? forms.at(-1)])
   return { [key]: text, ...Object.fromEntries(plural) }
 }

@@ -4,6 +4,7 @@ import nodeResolve from '@rollup/plugin-node-resolve'
 import { repeatableChunks } from '@sso-elements/browser/build'
 import { clientCalls } from '@sso-elements/browser/build/client-calls'
 import esbuild from 'rollup-plugin-esbuild'
+import { chunksByEntry } from './packages/elements/build/chunks-by-entry.mjs'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { declarations } from './packages/elements/build/declarations.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
@@ -38,59 +39,34 @@ const compile = () => [
 
 /**
  * Few chunks, so that the first input takes one round trip: React, what works without it (and shows a form before it is there),
- * what draws the forms; and, later, notices, and what a page's own script asks for. A chunk takes what its modules import along,
- * unless that has a row of its own.
+ * what draws the forms; and, later, notices, and what a page's own script asks for.
  */
-const CDN_CHUNKS = [
-  [
-    'sso-elements',
-    /\/elements\/src\/(define|attributes|events|lazy-renderer|load-element|load-failure|sso-element)\.ts$|\/browser\/src\/(after-visible|load-again)|\/locale\/src\/loading-words/,
+const CDN_CHUNKS = {
+  'sso-elements': ['elements/src/define.ts'],
+  react: ['elements/src/react-preload.ts'],
+  core: ['elements/src/prepare.ts', 'contract/src/email.ts'],
+  form: ['elements/src/mount-screen.tsx', 'screens/src/login/login-screen.tsx'],
+  page: ['elements/src/index.ts'],
+  codes: [
+    'session/src/domain/failure-message.ts',
+    'session/src/domain/share-call.ts',
+    'contract/src/share.ts',
+    'browser/src/time-zone.ts',
   ],
-  ['sso-elements', /\/node_modules\/@r2wc\//],
-  ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
-  [
-    'provider-buttons',
-    /\/(contract|elements)\/src\/(sign-in-window|popup-provider-buttons)|\/screens\/src\/login\/provider-|\/ui\/src\/styles\/providers/,
+  request: ['session/src/calls.ts'],
+  notice: [
+    'screens/src/notice/signed-in-screen.tsx',
+    'screens/src/notice/load-failed.tsx',
+    'screens/src/use-retry.ts',
+    'ui/src/styles/notice.ts',
+    'screens/src/use-loaded.ts',
+    'screens/src/form/hidden-username.tsx',
   ],
-  ['codes', /\/contract\/src\/(codes|share)|\/session\/src\/domain\/failure-message/],
-  [
-    'request',
-    /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(chat-tools|set-up|workspace|invitation|filter|feishu-brand|api\/|headers|telemetry\.)/,
-  ],
-  ['later-texts', /\/locale\/src\/texts\/later/],
-  ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
-  [
-    'chat-sign-in',
-    /\/chat-sign-in\/src\/(?!detect|dingtalk-client|teams-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in|\/screens\/src\/notice\/chat-notices/,
-  ],
-  ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
-  [
-    'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!api\/|chat-tools|codes|date\/|feishu-brand|filter|headers|identity-providers|invitation|share|telemetry\.|ticket|workspace)/,
-  ],
-  [
-    'core',
-    /\/browser\/src\/(?!clipboard|frame-cookies|history-entry|locks|media-query)|\/session\/src\/(?!frame-token|share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/((en|zh)\/|later|site)|format\/|engine|plural)/,
-  ],
-  [
-    'core',
-    /\/screens\/src\/screen-texts|\/elements\/src\/((prepare|language|page-settings|screens|render-root|apply-styles)\.ts|prerendered\/(?!hydrate))/,
-  ],
-  ['core', /\/ui\/src\/styles\/(adopt-styles|index|tokens|form|brand|loading)|\/elements\/src\/styles\//],
-  [
-    'notice',
-    /\/screens\/src\/(notice\/(?!chat-)|use-(loaded|retry|user)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
-  ],
-  [
-    'form',
-    /\/ui\/src\/(?!styles\/(authorize|dialog|join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure|form-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
-  ],
-  [
-    'form',
-    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|error-boundary|focus-entry|flow|focus-memory|element-session|session-relay|screen-events)\./,
-  ],
-]
-const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
+  'provider-buttons': ['elements/src/popup-provider-buttons.tsx'],
+  'lazy-parts': ['elements/src/lazy-parts.ts'],
+  'chat-sign-in': ['elements/src/chat/chat-sign-in.tsx', 'chat-sign-in/src/ticket.ts'],
+  'later-texts': ['locale/src/texts/later.ts'],
+}
 
 /** For pages without a build: everything included, minified, with React in a chunk of its own. */
 const cdnEdition = {
@@ -102,7 +78,6 @@ const cdnEdition = {
     chunkFileNames: 'cdn/[name]-[hash].js',
     // The server knows a hashed file, which it lets browsers keep for ever, by this form.
     hashCharacters: 'hex',
-    manualChunks: chunkOf,
     hoistTransitiveImports: false,
     generatedCode: { preset: 'es2015', symbols: false },
     // What `import()` gives is ours alone to change.
@@ -111,6 +86,7 @@ const cdnEdition = {
   plugins: [
     prerenderedForm(),
     ...compile(),
+    chunksByEntry(CDN_CHUNKS),
     repeatableChunks({ entriesStart: true }),
     minifyChunks(),
     dropStale('cdn', [PAGE_TOOLS]),
@@ -164,14 +140,6 @@ const toolsEdition = {
   plugins: [...compile(), minifyChunks(), addIntegrity()],
 }
 
-/** The session is one chunk, so that a page has one whichever entries it imports. */
-const sessionChunk = (id) =>
-  /packages\/(browser\/src\/|session\/src\/(?!request\/|(frame-token|calls|api-client|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!api\/|filter|workspace))/.test(
-    id,
-  )
-    ? 'session'
-    : undefined
-
 /** For applications with a build: React is theirs, the session is one chunk that all entries share. */
 const npmEdition = {
   input: {
@@ -191,10 +159,14 @@ const npmEdition = {
     format: 'es',
     entryFileNames: 'npm/[name].js',
     chunkFileNames: 'npm/chunks/[name]-[hash].js',
-    manualChunks: sessionChunk,
     hoistTransitiveImports: false,
   },
-  plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' }), dropStale('npm')],
+  plugins: [
+    ...compile(),
+    chunksByEntry({ session: ['session/src/index.ts'] }),
+    describeElements({ definedIn: 'dist/npm/define.js' }),
+    dropStale('npm'),
+  ],
 }
 
 const typings = async () => ({

@@ -38,8 +38,9 @@ const compile = () => [
 ]
 
 /**
- * Few chunks, so that the first input takes one round trip: React, what works without it (and shows a form before it is there),
- * what draws the forms; and, later, notices, and what a page's own script asks for.
+ * Few chunks, so that the first input takes one round trip: React, what works without it (and shows a form before it is there), and
+ * what draws the forms; later what a page's own script asks for, calls, and notices. Forms and calls share the rule for an email
+ * address, and calls, notices and shares have `codes` in common.
  */
 const CDN_CHUNKS = {
   'sso-elements': ['elements/src/define.ts'],
@@ -65,7 +66,6 @@ const CDN_CHUNKS = {
   'provider-buttons': ['elements/src/popup-provider-buttons.tsx'],
   'lazy-parts': ['elements/src/lazy-parts.ts'],
   'chat-sign-in': ['elements/src/chat/chat-sign-in.tsx', 'chat-sign-in/src/ticket.ts'],
-  'later-texts': ['locale/src/texts/later.ts'],
 }
 
 /** For pages without a build: everything included, minified, with React in a chunk of its own. */

@@ -93,7 +93,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           include: [
-            'packages/*/src/**/*.test.{ts,tsx,mjs}',
+            'packages/*/{src,build}/**/*.test.{ts,tsx,mjs}',
             '{host,examples/workspace}/src/**/*.test.{ts,tsx}',
             'test/mutants/*.test.ts',
           ],

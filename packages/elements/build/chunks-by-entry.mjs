@@ -53,13 +53,12 @@ export const chunksByEntry = (chunks) => {
     renderStart() {
       chunkOf.clear()
       const followed = new Set()
-      const namesIn = (id) => this.getModuleInfo(id).exports ?? []
 
-      /** Where a name comes from that a module passes on. */
-      const originsOf = (name, { passedOn, passedWhole }) => {
+      /** Where a name comes from that a module passes on; with `export *`, where it may come from. */
+      const originsOf = (name, exports, { passedOn, passedWhole }) => {
         if (name === ALL) return [...passedOn.values(), ...passedWhole.map((from) => [from, ALL])]
-        const origin = passedOn.get(name) ?? [passedWhole.find((from) => namesIn(from).includes(name)), name]
-        return origin[0] ? [origin] : []
+        if (passedOn.has(name)) return [passedOn.get(name)]
+        return name === null || exports.includes(name) ? [] : passedWhole.map((from) => [from, name])
       }
 
       const assign = (chunk, entry) => {
@@ -70,7 +69,7 @@ export const chunksByEntry = (chunks) => {
           if (!info.ast || followed.has(key)) continue
           followed.add(key)
           const found = readImports(info)
-          const origins = originsOf(name, found)
+          const origins = originsOf(name, info.exports, found)
           todo.push(...origins)
           const onlyPassesOn = name !== ALL && origins.length > 0 && !info.moduleSideEffects
           const isDropped = id !== entry && !info.isIncluded

@@ -11,7 +11,7 @@
  */
 const SUITES = [
   ['server', /^packages\/server\/src\/.*\.test\.ts$/],
-  ['unit', /^packages\/(?!server\/)[\w-]+\/src\/.*\.test\.(ts|tsx|mjs)$/],
+  ['unit', /^packages\/(?!server\/)[\w-]+\/(src|build)\/.*\.test\.(ts|tsx|mjs)$/],
   ['unit', /^(host|examples\/workspace)\/src\/.*\.test\.(ts|tsx)$/],
   ['unit', /^test\/mutants\/[\w-]+\.test\.ts$/],
   ['elements', /^test\/elements\/[\w-]+\.test\.mjs$/],

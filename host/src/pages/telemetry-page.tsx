@@ -1,5 +1,5 @@
 import { HOST_BASE } from '@sso-elements/contract'
-import { queryOfView, TelemetryScreen, telemetryViewOf } from '@sso-elements/screens/telemetry'
+import { queryOfView, TelemetryScreen, telemetryViewOf } from '@sso-elements/telemetry-view'
 import { adoptStyles } from '@sso-elements/ui'
 import { type ComponentProps, useMemo } from 'react'
 import { carriedQuery } from '../navigation/carried-query.ts'

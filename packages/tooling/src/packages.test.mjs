@@ -71,6 +71,11 @@ describe('the packages', () => {
     }
   })
 
+  it('leave the pages of monitoring to the host', () => {
+    const users = packages.filter(({ imports }) => imports.includes('packages/telemetry-view'))
+    expect(users.map(({ folder }) => folder)).toEqual(['host'])
+  })
+
   it('match the table in the README', () => {
     const readme = readFileSync(inRepository('README.md'), 'utf8')
     expect(readme, 'run: node packages/tooling/src/package-table.mjs').toBe(withPackageTable(readme))

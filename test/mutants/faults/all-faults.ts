@@ -13,6 +13,7 @@ import { serverOperationFaults } from './server-operation.ts'
 import { serverOrganizationFaults } from './server-organization.ts'
 import { serverSignInFaults } from './server-sign-in.ts'
 import { sessionFaults } from './session.ts'
+import { telemetryViewFaults } from './telemetry-view.ts'
 import { toolingFaults } from './tooling.ts'
 import { uiFaults } from './ui.ts'
 import { workspaceFaults } from './workspace.ts'
@@ -28,6 +29,7 @@ export const ALL_FAULTS: Fault[] = [
   ...monitoringFaults,
   ...uiFaults,
   ...screensFaults,
+  ...telemetryViewFaults,
   ...elementsFaults,
   ...hostFaults,
   ...workspaceFaults,

@@ -127,18 +127,4 @@ export const screensFaults: Fault[] = [
     replace: 'brand.sourceName !== null ?',
     rows: ['BRD-04'],
   },
-  {
-    title: 'a replay leaves out five idle seconds',
-    file: 'packages/screens/src/telemetry/replay/idle-spans.ts',
-    find: 'IDLE_MS = 10 * 1000',
-    replace: 'IDLE_MS = 5 * 1000',
-    rows: ['RPL-05'],
-  },
-  {
-    title: 'typing into a field drives the replay',
-    file: 'packages/screens/src/telemetry/replay/replay-keys.ts',
-    find: " || target === 'field') return null",
-    replace: ') return null',
-    rows: ['RPL-05'],
-  },
 ]

@@ -120,25 +120,4 @@ export const uiFaults: Fault[] = [
     replace: 'checkCharacter(number) !== undefined',
     rows: ['VAL-05'],
   },
-  {
-    title: 'a frame in a replay may run scripts',
-    file: 'packages/ui/src/replay/safe-node.ts',
-    find: "  if (tag === 'iframe') attributes.sandbox = 'allow-same-origin'\n",
-    replace: '',
-    rows: ['RPL-05'],
-  },
-  {
-    title: 'a script in a replay stays one',
-    file: 'packages/ui/src/replay/safe-node.ts',
-    find: "  if (isScript(raw)) return raw.isSVG === true ? 'g' : 'noscript'\n",
-    replace: '',
-    rows: ['RPL-05'],
-  },
-  {
-    title: 'a replay asks for pictures elsewhere',
-    file: 'packages/ui/src/replay/safe-attributes.ts',
-    find: "return tag === 'img' && isRecordedPicture(text) ? text : undefined",
-    replace: "return tag === 'img' ? text : undefined",
-    rows: ['RPL-05'],
-  },
 ]

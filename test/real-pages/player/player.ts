@@ -1,7 +1,7 @@
 import { REPLAY_FRAME } from '@sso-elements/contract'
-import { createPlayback, type Playback, readSegment } from '@sso-elements/screens/replay'
-import type { ReplayFrame } from '@sso-elements/ui/replay'
-import * as parts from '@sso-elements/ui/replay'
+import { createPlayback, type Playback, readSegment } from '@sso-elements/telemetry-view/replay'
+import type { ReplayFrame } from '@sso-elements/telemetry-view/replay-frame'
+import * as parts from '@sso-elements/telemetry-view/replay-frame'
 import pixelmatch from 'pixelmatch'
 import type { PlayerApi } from './player-api.ts'
 

@@ -1,8 +1,0 @@
-import type { TelemetryOverview } from '@sso-elements/contract'
-import type { TimeRange } from './telemetry-period.ts'
-
-/** Figures of a range, as the parts of the page show them. */
-export interface RangeFigures {
-  overview: TelemetryOverview
-  range: TimeRange
-}

@@ -1,0 +1,80 @@
+import { FormSkeleton, Heading } from '@sso-elements/screens/parts'
+import { TelemetryFilters } from '../filters/telemetry-filters.tsx'
+import { LoadProblem } from '../parts/load-problem.tsx'
+import { Message } from '../parts/message.tsx'
+import { SentText } from '../parts/sent-text.tsx'
+import { useLate } from '../parts/use-late.ts'
+import { useViewFormat } from '../view/use-view-format.ts'
+import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
+import { ErrorFigures } from './error-figures.tsx'
+import { ErrorSample } from './error-sample.tsx'
+import { ErrorShares } from './error-shares.tsx'
+import { OccurrencesTable } from './occurrences-table.tsx'
+import { useError } from './use-error.ts'
+
+interface NothingProps extends ViewNavigation {
+  /** When it happened last; null for an error that nobody knows. */
+  lastAt: string | null
+}
+
+/** In place of figures: that the error is not known, or did not happen in the period. */
+const Nothing = ({ lastAt, ...navigation }: NothingProps) => {
+  const { t, dateTime } = useViewFormat()
+  if (lastAt === null) return <Message title={t('faultPage.emptyTitle')} text={t('faultPage.emptyText')} />
+  return (
+    <Message title={t('telemetry.quietTitle')} text={t('faultPage.quietText', { time: dateTime(lastAt) })}>
+      {navigation.view.period !== '14d' && (
+        <ViewLink {...navigation} change={{ period: '14d' }}>
+          {t('telemetry.longer')}
+        </ViewLink>
+      )}
+    </Message>
+  )
+}
+
+/** An error: how often, to whom, where and since when it happens, what it says, and each occurrence (ERR-03). */
+export const ErrorPage = ({ fingerprint, ...navigation }: ViewNavigation & { fingerprint: string }) => {
+  const { t, timeZone } = useViewFormat()
+  const error = useError(navigation.view, fingerprint, timeZone)
+  const isLate = useLate(error.isBusy)
+  const { range, details } = error.status === 'loaded' ? error.data : {}
+  const { message } = details?.latest ?? {}
+  const type = details?.latest?.type || t('faultPage.title')
+  const choices = {
+    applications: [],
+    envs: [],
+    pages: (details?.pages ?? []).filter(({ name }) => name).map(({ name }) => ({ path: name })),
+  }
+  return (
+    <>
+      <ViewLink {...navigation} change={{ error: null }} className="sso-link sso-telemetry-back">
+        ← {t('telemetry.back')}
+      </ViewLink>
+      <Heading title={type} pageTitle={message && message !== type ? `${type}: ${message}` : type}>
+        {message && message !== type && <SentText text={message} />}
+      </Heading>
+      <TelemetryFilters {...navigation} overview={choices} isPartial />
+      {isLate && (
+        <p className="sso-hint" role="status">
+          {t('telemetry.late')}
+        </p>
+      )}
+      {error.status === 'loading' && <FormSkeleton fields={4} />}
+      {error.status === 'failed' && <LoadProblem error={error.error} onRetry={error.reload} />}
+      {details && range && (
+        <div className="sso-telemetry" aria-busy={error.isBusy}>
+          {details.latest ? (
+            <>
+              <ErrorFigures {...navigation} fingerprint={fingerprint} details={details} range={range} />
+              <ErrorSample sample={details.latest} />
+              <OccurrencesTable {...navigation} fingerprint={fingerprint} range={range} />
+              <ErrorShares details={details} />
+            </>
+          ) : (
+            <Nothing {...navigation} lastAt={details.lastAt} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

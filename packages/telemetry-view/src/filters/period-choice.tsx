@@ -1,0 +1,117 @@
+import { zoneLabel } from '@sso-elements/screens/parts'
+import { Icon } from '@sso-elements/ui'
+import { type FormEvent, useId } from 'react'
+import { fieldValueOf, type PeriodProblem, readOwnPeriod, refusedFieldsOf } from '../view/own-period.ts'
+import { rangeOf } from '../view/telemetry-period.ts'
+import { type OwnPeriod, PERIODS, type RefusedPeriod, type TelemetryPeriod } from '../view/telemetry-view.ts'
+import { useViewFormat } from '../view/use-view-format.ts'
+import { useStateOf } from './use-state-of.ts'
+
+const PERIOD_TEXTS = { '24h': 'telemetry.period24h', '7d': 'telemetry.period7d', '14d': 'telemetry.period14d' } as const
+
+interface PeriodChoiceProps {
+  period: TelemetryPeriod | OwnPeriod
+  /** What the address has in its place, if that is none. */
+  refused: RefusedPeriod | null
+  /** Days for which events are kept; null while unknown. */
+  retentionDays: number | null
+  onPeriod: (period: TelemetryPeriod | OwnPeriod) => void
+}
+
+/** One of the periods, or a period of one's own: its fields appear when it is chosen, and count when they are sent. */
+export const PeriodChoice = (props: PeriodChoiceProps) => {
+  const { period, refused, onPeriod } = props
+  const { t } = useViewFormat()
+  const name = useId()
+  // Not by a key: the choice keeps the focus.
+  const [isOwn, setOwn] = useStateOf([period, refused], () => typeof period !== 'string' || refused !== null)
+  return (
+    <>
+      <fieldset className="sso-segments">
+        <legend className="sso-label">{t('telemetry.period')}</legend>
+        <div>
+          {PERIODS.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={name}
+                checked={!isOwn && each === period}
+                onChange={() => (each === period && !refused ? setOwn(false) : onPeriod(each))}
+              />
+              <span>{t(PERIOD_TEXTS[each])}</span>
+            </label>
+          ))}
+          <label>
+            <input type="radio" name={name} checked={isOwn} onChange={() => setOwn(true)} />
+            <span>{t('telemetry.periodOwn')}</span>
+          </label>
+        </div>
+      </fieldset>
+      {isOwn && <OwnPeriodFields {...props} />}
+    </>
+  )
+}
+
+/** Begin and end in the person's time zone. They are fields of the filters' form, which has no other button. */
+const OwnPeriodFields = ({ period, refused, retentionDays, onPeriod }: PeriodChoiceProps) => {
+  const { t, timeZone } = useViewFormat()
+  const id = useId()
+  const [fields, setFields] = useStateOf([period, refused], () => {
+    const now = Date.now()
+    if (refused) return refusedFieldsOf(refused, timeZone)
+    const { from, to } = typeof period === 'string' ? rangeOf(period, { now, timeZone }) : period
+    return { from: fieldValueOf(from, timeZone), to: fieldValueOf(Math.min(to, now), timeZone) }
+  })
+  const [problem, setProblem] = useStateOf<PeriodProblem | null>([period, refused], () =>
+    refused ? (readOwnPeriod(fields, { now: Date.now(), timeZone }, retentionDays).problem ?? null) : null,
+  )
+  const apply = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    const read = readOwnPeriod(fields, { now: Date.now(), timeZone }, retentionDays)
+    setProblem(read.problem ?? null)
+    if (read.period) onPeriod(read.period)
+    else document.getElementById(`${id}-${read.problem.field}`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form within a form is none, and a fieldset would need a legend
+    <div
+      role="group"
+      className="sso-own-period"
+      aria-label={t('telemetry.periodOwn')}
+      onKeyDown={(event) => event.key === 'Enter' && apply(event)}
+    >
+      {(['from', 'to'] as const).map((field) => (
+        <div className="sso-filter" key={field}>
+          <label className="sso-label" htmlFor={`${id}-${field}`}>
+            {t(field === 'from' ? 'telemetry.periodFrom' : 'telemetry.periodTo')}
+          </label>
+          <input
+            id={`${id}-${field}`}
+            name={field}
+            type="datetime-local"
+            className="sso-input"
+            value={fields[field]}
+            aria-invalid={problem?.field === field}
+            aria-describedby={problem?.field === field ? `${id}-problem` : `${id}-zone`}
+            onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+          />
+        </div>
+      ))}
+      <button type="button" className="sso-button sso-button-quiet" onClick={apply}>
+        {t('telemetry.periodApply')}
+      </button>
+      {problem ? (
+        <p className="sso-error" role="alert" id={`${id}-problem`}>
+          <Icon name="alert" />
+          {t(`telemetry.${problem.key}`, { days: problem.days })}
+          {refused && ` ${t('telemetry.periodRefused')}`}
+        </p>
+      ) : (
+        <p className="sso-hint" id={`${id}-zone`}>
+          {t('telemetry.periodZone', { zone: zoneLabel(timeZone) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type {
+  TelemetryCounts,
+  TelemetryErrorDetails,
+  TelemetryFigures,
+  TelemetryOverview,
+  TelemetryVitals,
+} from '@sso-elements/contract'
+import { stepsOf, type TimeRange } from '../view/telemetry-period.ts'
+
+/** A value for each step of a range, of an hour or several. */
+export interface HourSeries {
+  /** Starts of the steps, in milliseconds since the epoch. */
+  hours: readonly number[]
+  stepHours: number
+  values: readonly (number | null)[]
+}
+
+const seriesOf = (
+  range: TimeRange,
+  hours: TelemetryOverview['hours'],
+  pick: (figures: TelemetryFigures | undefined) => number | null,
+): HourSeries => {
+  const known = new Map(hours.map((each) => [Date.parse(each.hour), each]))
+  const all = stepsOf(range)
+  return { hours: all, stepHours: range.stepHours, values: all.map((hour) => pick(known.get(hour))) }
+}
+
+/** A count by hour: an hour that the server leaves out had none. */
+export const countSeries = (
+  range: TimeRange,
+  hours: TelemetryOverview['hours'],
+  count: keyof TelemetryCounts,
+): HourSeries => seriesOf(range, hours, (figures) => figures?.counts[count] ?? 0)
+
+/** A vital by hour, null where nothing was measured. */
+export const vitalSeries = (
+  range: TimeRange,
+  hours: TelemetryOverview['hours'],
+  vital: keyof TelemetryVitals,
+): HourSeries => seriesOf(range, hours, (figures) => figures?.p75[vital] ?? null)
+
+/** The hour with the highest value, the first of several; null if every hour is empty. */
+export const peakOf = ({ hours, values }: HourSeries): { hour: number; value: number } | null => {
+  let peak: { hour: number; value: number } | null = null
+  for (const [index, value] of values.entries())
+    if (value && value > (peak?.value ?? 0)) peak = { hour: hours[index] ?? 0, value }
+  return peak
+}
+
+/** Occurrences of an error by step: the server counts each hour. */
+export const occurrenceSeries = (range: TimeRange, hours: TelemetryErrorDetails['hours']): HourSeries => {
+  const all = stepsOf(range)
+  const values = all.map(() => 0)
+  for (const { hour, count } of hours) {
+    const step = all.findLastIndex((start) => start <= Date.parse(hour))
+    if (step >= 0) values[step] = (values[step] ?? 0) + count
+  }
+  return { hours: all, stepHours: range.stepHours, values }
+}

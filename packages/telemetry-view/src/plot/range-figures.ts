@@ -1,0 +1,8 @@
+import type { TelemetryOverview } from '@sso-elements/contract'
+import type { TimeRange } from '../view/telemetry-period.ts'
+
+/** Figures of a range, as the parts of the page show them. */
+export interface RangeFigures {
+  overview: TelemetryOverview
+  range: TimeRange
+}

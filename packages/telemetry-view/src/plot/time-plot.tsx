@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import { labelsOf, stepsOf, type TimeRange } from '../view/telemetry-period.ts'
+import { useViewFormat } from '../view/use-view-format.ts'
+import { HourTable } from './hour-table.tsx'
+import { Plot } from './plot.tsx'
+import type { PlotContent, PlotLevel, PlotSeries } from './plot-options.ts'
+
+const HEIGHT = 200
+
+/** A level with its words. */
+export type LabeledLevel = PlotLevel & { label: string }
+
+interface TimePlotProps {
+  /** Name of the plot, for its table. */
+  title: string
+  /** What it says, in a sentence. */
+  summary: string
+  range: TimeRange
+  series: readonly PlotSeries[]
+  levels?: readonly LabeledLevel[]
+  formatValue: (value: number) => string
+  isCount: boolean
+}
+
+/** A plot over time: its keys show the values under the pointer, and the same values are in a table. */
+export const TimePlot = ({ title, summary, range, series, levels, formatValue, isCount }: TimePlotProps) => {
+  const { t, timeZone, time, monthDay, dateTime } = useViewFormat()
+  const [point, setPoint] = useState<number | null>(null)
+  const hours = useMemo(() => stepsOf(range), [range])
+  // A line of one hour would be a dot.
+  const drawn = useMemo(
+    () => (hours.length === 1 ? series.map((each): PlotSeries => ({ ...each, shape: 'bars' })) : series),
+    [hours, series],
+  )
+  const content = useMemo(
+    (): PlotContent => ({
+      times: hours,
+      series: drawn,
+      labels: labelsOf(range, timeZone).map(({ at, isDay }) => ({ at, text: isDay ? monthDay(at) : time(at) })),
+      ...(levels && { levels }),
+      formatValue,
+      isCount,
+    }),
+    [hours, range, drawn, levels, formatValue, isCount, timeZone, monthDay, time],
+  )
+  const hour = point === null ? undefined : hours[point]
+  // Axes without a line would say less than the sentence.
+  if (!series.some(({ values }) => values.some(Boolean))) return <p className="sso-plot-empty">{summary}</p>
+  return (
+    <>
+      <p className="sso-hint">{summary}</p>
+      <div className="sso-plot-keys" aria-hidden="true">
+        {drawn.map(({ label, values, color, shape }) => {
+          const value = point === null ? null : (values[point] ?? null)
+          return (
+            <span key={label}>
+              <i className={`sso-plot-key sso-plot-key-${shape} sso-plot-key${color}`} />
+              {label}
+              {value !== null && <strong>{formatValue(value)}</strong>}
+            </span>
+          )
+        })}
+        {levels?.map(({ label, color }) => (
+          <span key={label} className="sso-hint">
+            <i className={`sso-plot-key sso-plot-key-dotted sso-plot-key${color}`} />
+            {label}
+          </span>
+        ))}
+        {hour !== undefined && <span className="sso-plot-time">{dateTime(hour)}</span>}
+      </div>
+      <Plot content={content} label={summary} height={HEIGHT} onPoint={setPoint} />
+      <HourTable title={title} hours={hours} series={series} formatValue={formatValue} label={t('telemetry.asTable')} />
+    </>
+  )
+}

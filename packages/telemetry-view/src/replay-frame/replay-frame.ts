@@ -1,0 +1,178 @@
+import { Replayer } from '@rrweb/replay'
+import { adaptCss } from './adapt-css.ts'
+import { createMarks, type MarkTexts } from './marks.ts'
+import frame from './replay-frame.css?inline'
+import { EVENT, isStyleSheet, type PlayerEvent } from './safe-records.ts'
+import { seekStops } from './seek-stops.ts'
+import { handBack } from './steps.ts'
+
+type RrwebEvents = ConstructorParameters<typeof Replayer>[0]
+
+export interface FrameSize {
+  width: number
+  height: number
+}
+
+/** A recorded page in a document. Times are in milliseconds since the epoch. */
+export interface ReplayFrame {
+  /** Adds records that follow, and up to when they last. */
+  add(events: readonly PlayerEvent[], until: number): void
+  play(at: number): void
+  pause(at: number): void
+  setSpeed(speed: number): void
+  /** What is shown now, or will be. */
+  time(): number
+  /** Whether it is still on the way to the time that it was asked for. */
+  isSeeking(): boolean
+  destroy(): void
+}
+
+export interface ReplayFrameOptions {
+  /** Where the recorded page is shown: a document whose policy excludes scripts and requests, in a sandboxed frame. */
+  frameDocument: Document
+  /** Safe records, the first of a view: its size and its whole page. */
+  events: readonly PlayerEvent[]
+  /** Up to when they last: after the last change nothing may happen for long. */
+  until: number
+  speed: number
+  /** What stands in the place of what is never recorded. */
+  markTexts: MarkTexts
+  /** The size of the recorded window, at first and whenever it changes. */
+  onSize(size: FrameSize): void
+  /** The player failed at a record on the way to a time. */
+  onFailure(): void
+}
+
+/** Records that are given to the player in one piece. */
+const ADDED_AT_ONCE = 5000
+
+/** rrweb shows what happened before a time; we show what happened at it as well, or the last record would never be seen. */
+const AFTER = 1
+
+/** Without it the player would stop before the time that its last record says. */
+const endAt = (until: number): PlayerEvent => ({
+  type: EVENT.custom,
+  timestamp: until + AFTER,
+  data: { tag: 'end', payload: {} },
+})
+
+/** Opening a recorded dialog or popover would move the focus into the frame; it stays where the viewer has it. */
+const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
+  if (!frame) return
+  const ways: [object, string][] = [
+    [frame.HTMLDialogElement.prototype, 'show'],
+    [frame.HTMLDialogElement.prototype, 'showModal'],
+    [frame.HTMLElement.prototype, 'showPopover'],
+  ]
+  for (const [prototype, name] of ways) {
+    const methods = prototype as Record<string, (() => void) | undefined>
+    const open = methods[name]
+    if (!open) continue
+    methods[name] = function (this: HTMLElement) {
+      const before = document.activeElement
+      open.call(this)
+      const after = document.activeElement
+      if (after === before || !(after instanceof HTMLElement)) return
+      after.blur()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }
+}
+
+/** Up to when a page is put together: the style sheets that its script has made are recorded right behind it. */
+const whenComplete = (events: readonly PlayerEvent[]): number => {
+  let last = events.findIndex(({ type }) => type === EVENT.fullSnapshot)
+  for (let next = events[last + 1]; next && isStyleSheet(next); next = events[last + 1]) last += 1
+  return events[last]?.timestamp ?? 0
+}
+
+/** Plays records with rrweb, behind an interface of our own (RPL-05). */
+export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
+  const { frameDocument, until, speed, markTexts, onSize, onFailure } = options
+  const events = [...options.events]
+  const style = frameDocument.createElement('style')
+  style.textContent = frame
+  frameDocument.head.replaceChildren(style)
+  const first = events[0]?.timestamp ?? 0
+  const complete = whenComplete(events)
+  const marks = createMarks(markTexts)
+  const replayer = new Replayer([...events, endAt(until)] as unknown as RrwebEvents, {
+    root: frameDocument.body,
+    speed,
+    // Its nodes would be made by the page around, where elements of its own are defined.
+    useVirtualDom: false,
+    // Would take the focus from the player's controls.
+    triggerFocus: false,
+    mouseTail: false,
+    showWarning: false,
+    insertStyleRules: marks.rules,
+    plugins: [{ onBuild: marks.add }],
+  })
+  // It asks for a style here before it reads it.
+  const { stylesWithHoverClass } = (replayer as unknown as { cache: { stylesWithHoverClass: Map<string, string> } })
+    .cache
+  stylesWithHoverClass.get = adaptCss
+  keepFocus(replayer.iframe.contentWindow as (Window & typeof globalThis) | null)
+  replayer.on('event-cast', marks.show)
+  replayer.on('resize', (size) => onSize(size as FrameSize))
+  let shown = first
+  let goal = first
+  /** Counts what it was asked for: the last one counts. */
+  let asked = 0
+  let isSeeking = false
+  const adding: PlayerEvent[][] = []
+
+  const goThrough = async (stops: readonly number[], arrive: () => void): Promise<void> => {
+    const own = asked
+    for (const stop of stops) {
+      replayer.pause(stop - first)
+      shown = stop
+      await handBack()
+      if (own !== asked) return
+    }
+    arrive()
+  }
+
+  /** Goes to a time by way of stops, if there is much on the way. */
+  const go = (at: number, move: (offset: number) => void): void => {
+    asked += 1
+    goal = Math.max(complete, at)
+    const stops = seekStops(events, shown, goal)
+    isSeeking = stops.length > 0
+    const arrive = (): void => {
+      move(goal - first + AFTER)
+      shown = goal
+      isSeeking = false
+    }
+    if (isSeeking) goThrough(stops, arrive).catch(onFailure)
+    else arrive()
+  }
+
+  const give = async (): Promise<void> => {
+    for (let part = adding[0]; part; part = adding[0]) {
+      for (const event of part) replayer.addEvent(event as unknown as RrwebEvents[number])
+      await handBack()
+      adding.shift()
+    }
+  }
+
+  return {
+    add(more, end) {
+      const isGiving = adding.length > 0
+      for (const event of more) events.push(event)
+      for (let from = 0; from < more.length; from += ADDED_AT_ONCE) adding.push(more.slice(from, from + ADDED_AT_ONCE))
+      adding.push([endAt(end)])
+      if (!isGiving) void give()
+    },
+    play: (at) => go(at, (offset) => replayer.play(offset)),
+    pause: (at) => go(at, (offset) => replayer.pause(offset)),
+    setSpeed: (next) => replayer.setConfig({ speed: next }),
+    time: () => (isSeeking ? goal : first + replayer.getCurrentTime() - AFTER),
+    isSeeking: () => isSeeking,
+    destroy() {
+      asked += 1
+      adding.length = 0
+      replayer.destroy()
+    },
+  }
+}

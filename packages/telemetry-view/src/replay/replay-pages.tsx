@@ -1,0 +1,49 @@
+import { useT } from '@sso-elements/screens/parts'
+import { memo, useEffect, useRef } from 'react'
+import { clockText } from './clock-text.ts'
+import { overlapsBefore, type ReplayAxis } from './replay-axis.ts'
+
+interface ReplayPagesProps {
+  axis: ReplayAxis
+  /** Key of the stretch that is shown. */
+  current: string | null
+  /** Path of a view, or a word for an unknown one. */
+  pageOf: (viewId: string) => string
+  onSeek: (position: number) => void
+}
+
+/**
+ * The recorded pages in the order in which they are played: two tabs that were open at once follow each other. There may be two thousand,
+ * so they are rendered when another page is shown, not with every position.
+ */
+export const ReplayPages = memo(({ axis, current, pageOf, onSeek }: ReplayPagesProps) => {
+  const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  // Only the list is scrolled: the page stays where the person has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown.
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const box = list.current?.getBoundingClientRect()
+    if (row && box) list.current?.scrollBy(0, Math.min(0, row.top - box.top) + Math.max(0, row.bottom - box.bottom))
+  }, [current])
+  const overlapping = overlapsBefore(axis)
+  return (
+    <ol className="sso-replay-pages" ref={list} aria-label={t('replay.pages')}>
+      {axis.parts.map(({ stretch, offset }) => (
+        <li key={stretch.key}>
+          <button
+            type="button"
+            aria-current={stretch.key === current ? 'true' : undefined}
+            onClick={() => onSeek(offset)}
+          >
+            <span className="sso-figure">{clockText(offset)}</span>
+            <span className="sso-replay-path">
+              {pageOf(stretch.viewId)}
+              {overlapping.has(stretch.key) && <span className="sso-hint">{t('replay.overlaps')}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+})

@@ -1,0 +1,52 @@
+import type { TelemetryEvent } from '@sso-elements/contract'
+import { formatFileSize } from '@sso-elements/locale/format'
+import { DataTable } from '../parts/data-table.tsx'
+import { formatMilliseconds, NOTHING } from '../parts/format-figure.ts'
+import { MarkedFigure } from '../parts/marked-figure.tsx'
+import { SentText } from '../parts/sent-text.tsx'
+import { useViewFormat } from '../view/use-view-format.ts'
+import { EventDetails } from './event-details.tsx'
+import { requestRowOf } from './event-fields.ts'
+
+/** Requests of a session: what failed or took long is marked. */
+export const ResourcesTable = ({ events }: { events: readonly TelemetryEvent[] }) => {
+  const { t, locale, clock } = useViewFormat()
+  return (
+    <DataTable
+      label={t('telemetry.requests')}
+      columns={[
+        { title: t('telemetry.time') },
+        { title: t('telemetry.address'), isWide: true },
+        { title: t('telemetry.kind'), isMinor: true },
+        { title: t('telemetry.status'), isNumber: true },
+        { title: t('telemetry.duration'), isNumber: true },
+        { title: t('telemetry.size'), isNumber: true, isMinor: true },
+      ]}
+      rows={events.map((event, index) => {
+        const { type, method, address, status, hasFailed, duration, isSlow, size } = requestRowOf(event)
+        return {
+          key: `${event.at} ${index}`,
+          cells: [
+            clock(event.at),
+            <>
+              <SentText text={[method, address].filter(Boolean).join(' ')} isPath />
+              <EventDetails event={event} />
+            </>,
+            type,
+            <MarkedFigure
+              key="status"
+              text={status || (hasFailed ? '' : NOTHING)}
+              problem={hasFailed ? t('telemetry.failed') : null}
+            />,
+            <MarkedFigure
+              key="duration"
+              text={duration === null ? NOTHING : formatMilliseconds(duration, locale)}
+              problem={isSlow ? t('telemetry.slow') : null}
+            />,
+            size === null ? NOTHING : formatFileSize(size),
+          ],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { TelemetrySessionDetails } from '@sso-elements/contract'
+import { FormSkeleton } from '@sso-elements/screens/parts'
+import { Tabs } from '@sso-elements/ui'
+import { Card } from '../parts/card.tsx'
+import { LoadProblem } from '../parts/load-problem.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { useViewFormat } from '../view/use-view-format.ts'
+import type { ViewNavigation } from '../view/view-link.tsx'
+import { LogsTable } from './logs-table.tsx'
+import { LongTasksTable } from './long-tasks-table.tsx'
+import { ResourcesTable } from './resources-table.tsx'
+import { type Replaying, SessionEvents } from './session-events.tsx'
+import type { useSessionEvents } from './use-session-events.ts'
+import { useSoughtEvent } from './use-sought-event.ts'
+
+/** Tabs by kind of event; the first one has them all, other kinds too. */
+const TABS = [
+  { id: 'all', text: 'telemetry.allEvents' },
+  { id: 'error', text: 'telemetry.errors' },
+  { id: 'view', text: 'telemetry.views' },
+  { id: 'action', text: 'telemetry.actions' },
+  { id: 'resource', text: 'telemetry.requests' },
+  { id: 'long_task', text: 'telemetry.longTasks' },
+  { id: 'browser_log', text: 'telemetry.logs' },
+] as const
+
+/** Kinds whose events are rows of a table of their own. */
+const TABLES = { resource: ResourcesTable, long_task: LongTasksTable, browser_log: LogsTable } as const
+
+const hasTable = (kind: string): kind is keyof typeof TABLES => Object.hasOwn(TABLES, kind)
+
+interface SessionEventsCardProps extends ViewNavigation, Replaying {
+  kinds: TelemetrySessionDetails['kinds']
+  events: ReturnType<typeof useSessionEvents>['events']
+  /** The moment that the session was opened for, in milliseconds since the epoch, if nothing plays it. */
+  moment: number | null
+}
+
+/** The events of a session: all of them in order, or those of a kind, or only those with a problem. */
+export const SessionEventsCard = ({ kinds, events, moment, view, onView, ...rest }: SessionEventsCardProps) => {
+  const { t, count } = useViewFormat()
+  const { hrefOf: _, ...replaying } = rest
+  const sought = useSoughtEvent(events, moment)
+  const active = TABS.find(({ id }) => id === view.kind)?.id ?? 'all'
+  const sumOf = (id: string, figure: 'total' | 'problems'): number =>
+    kinds.filter(({ kind }) => id === 'all' || kind === id).reduce((sum, each) => sum + each[figure], 0)
+  const problems = sumOf(active, 'problems')
+  const isEmpty = events.data.length === 0
+  const Table = hasTable(active) ? TABLES[active] : null
+  return (
+    <Card title={t('telemetry.events')} text={t('telemetry.eventsText')}>
+      <Tabs
+        label={t('telemetry.events')}
+        tabs={TABS.map(({ id, text }) => ({
+          id,
+          label: t('telemetry.countOf', { name: t(text), count: count(sumOf(id, 'total')) }),
+        }))}
+        active={active}
+        onChange={(id) => onView({ ...view, kind: id === 'all' ? null : id })}
+      >
+        <div className="sso-search-end">
+          <label className="sso-search-check">
+            <input
+              type="checkbox"
+              checked={view.hasProblem}
+              onChange={({ target }) => onView({ ...view, hasProblem: target.checked })}
+            />
+            {t('telemetry.countOf', { name: t('telemetry.problemsOnly'), count: count(problems) })}
+          </label>
+          {active === 'all' && <span className="sso-hint">{t('telemetry.problemsHint')}</span>}
+        </div>
+        {events.loading && isEmpty && <FormSkeleton fields={4} />}
+        {!isEmpty &&
+          (Table ? (
+            <Table events={events.data} />
+          ) : (
+            <SessionEvents events={events.data} sought={sought} {...replaying} />
+          ))}
+        {events.finish && isEmpty && (
+          <p className="sso-hint" role="status">
+            {t(view.hasProblem ? 'telemetry.noProblems' : 'telemetry.noEventsOfKind')}
+          </p>
+        )}
+        {events.error === null && !isEmpty && <MoreButton list={events} />}
+        {events.error !== null && <LoadProblem error={events.error} onRetry={events.next} />}
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import type { TelemetryEvent } from '@sso-elements/contract'
+import { Link } from '@sso-elements/ui'
+import { SentText } from '../parts/sent-text.tsx'
+import { watchFrom } from '../replay/replay-axis.ts'
+import { useViewFormat } from '../view/use-view-format.ts'
+import { EventDetails } from './event-details.tsx'
+import { eventLineOf, kindTextOf } from './event-line.ts'
+import type { SoughtEvent } from './use-sought-event.ts'
+
+/** Kinds of events that are worth watching. */
+const WATCHED: readonly string[] = ['view', 'error', 'action', 'browser_log']
+
+export interface Replaying {
+  /** Whether a replay shows a time, in milliseconds since the epoch. */
+  isRecorded: (time: number) => boolean
+  hrefFrom: (time: number) => string
+  onPlayFrom: (time: number) => void
+}
+
+interface SessionEventProps extends Replaying {
+  event: TelemetryEvent
+  /** Of the one that the session was opened for. */
+  sought: SoughtEvent['element'] | null
+}
+
+const SessionEvent = ({ event, sought, isRecorded, hrefFrom, onPlayFrom }: SessionEventProps) => {
+  const { t, locale, clock } = useViewFormat()
+  const kindText = kindTextOf(event)
+  const { title, note } = eventLineOf(event, locale, t('telemetry.failed'))
+  const happenedAt = Date.parse(event.at)
+  const from = event.kind === 'view' ? happenedAt : watchFrom(happenedAt)
+  const time = clock(event.at)
+  return (
+    <li
+      className={`sso-event sso-event-${event.kind}${sought ? ' sso-event-sought' : ''}`}
+      {...(sought && { ref: sought, tabIndex: -1, 'aria-current': true })}
+    >
+      <time dateTime={event.at}>{time}</time>
+      <div>
+        {sought && <p className="sso-event-sought-text">{t('telemetry.sought')}</p>}
+        <p className="sso-sent-text">
+          <span className="sso-event-kind">{kindText ? t(kindText) : event.kind}</span>
+          <bdi className="sso-event-title">{title}</bdi>
+        </p>
+        {note && <SentText text={note} className="sso-hint" />}
+        {WATCHED.includes(event.kind) && isRecorded(happenedAt) && (
+          <Link className="sso-link sso-event-play" href={hrefFrom(from)} onFollow={() => onPlayFrom(from)}>
+            {t('replay.from', { time })}
+          </Link>
+        )}
+        <EventDetails event={event} />
+      </div>
+    </li>
+  )
+}
+
+interface SessionEventsProps extends Replaying {
+  events: readonly TelemetryEvent[]
+  sought: SoughtEvent
+}
+
+/** Events in order, each with everything that was sent behind it. */
+export const SessionEvents = ({ events, sought, ...replaying }: SessionEventsProps) => (
+  <ol className="sso-events">
+    {events.map((event, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added at the end
+      <SessionEvent key={index} event={event} sought={index === sought.index ? sought.element : null} {...replaying} />
+    ))}
+  </ol>
+)

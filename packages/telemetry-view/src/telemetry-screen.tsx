@@ -1,0 +1,31 @@
+import { defineScreen } from '@sso-elements/screens/define-screen'
+import { OrganizationFrame } from '@sso-elements/screens/parts'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { organizationStyles } from '@sso-elements/ui/styles/organization'
+import { productStyles } from '@sso-elements/ui/styles/product'
+import { ErrorPage } from './error/error-page.tsx'
+import { OverviewPage } from './overview/overview-page.tsx'
+import { SessionPage } from './session/session-page.tsx'
+import { SessionsPage } from './sessions/sessions-page.tsx'
+import { telemetryStyles } from './telemetry-styles.ts'
+import type { ViewNavigation } from './view/view-link.tsx'
+
+const Telemetry = (navigation: ViewNavigation) => {
+  const { session, error, isList } = navigation.view
+  return (
+    <OrganizationFrame current="telemetry">
+      {session && <SessionPage key={session.sessionId} {...navigation} session={session} />}
+      {!session && error !== null && <ErrorPage key={error} {...navigation} fingerprint={error} />}
+      {!session && error === null && (isList ? <SessionsPage {...navigation} /> : <OverviewPage {...navigation} />)}
+    </OrganizationFrame>
+  )
+}
+
+/** What the collector of browser monitoring received, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
+export const TelemetryScreen = defineScreen({
+  texts: ['organization', 'telemetry', 'telemetry-error', 'replay', 'feedback'],
+  styles: [...productStyles, ...noticeStyles, ...joinStyles, ...organizationStyles, ...telemetryStyles],
+  fields: 3,
+  Screen: Telemetry,
+})

@@ -40,4 +40,6 @@ export default [
     limit: '64 kB',
     gzip: true,
   },
+  { name: 'pages of monitoring', path: 'host/dist/assets/telemetry-page-*.js', limit: '54 kB', gzip: true },
+  { name: 'player of replays', path: 'host/dist/assets/replay-frame-*.js', limit: '67 kB', gzip: true },
 ]

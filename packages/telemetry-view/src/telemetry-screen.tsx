@@ -1,9 +1,5 @@
 import { defineScreen } from '@sso-elements/screens/define-screen'
 import { OrganizationFrame } from '@sso-elements/screens/parts'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
-import { organizationStyles } from '@sso-elements/ui/styles/organization'
-import { productStyles } from '@sso-elements/ui/styles/product'
 import { ErrorPage } from './error/error-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { SessionPage } from './session/session-page.tsx'
@@ -25,7 +21,7 @@ const Telemetry = (navigation: ViewNavigation) => {
 /** What the collector of browser monitoring received, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
 export const TelemetryScreen = defineScreen({
   texts: ['organization', 'telemetry', 'telemetry-error', 'replay', 'feedback'],
-  styles: [...productStyles, ...noticeStyles, ...joinStyles, ...organizationStyles, ...telemetryStyles],
+  styles: telemetryStyles,
   fields: 3,
   Screen: Telemetry,
 })

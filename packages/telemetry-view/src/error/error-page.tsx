@@ -1,16 +1,38 @@
-import { FormSkeleton, Heading } from '@sso-elements/screens/parts'
+import type { TelemetryErrorDetails } from '@sso-elements/contract'
+import { FormSkeleton, Heading, useLoaded, useScreen } from '@sso-elements/screens/parts'
 import { TelemetryFilters } from '../filters/telemetry-filters.tsx'
 import { LoadProblem } from '../parts/load-problem.tsx'
 import { Message } from '../parts/message.tsx'
 import { SentText } from '../parts/sent-text.tsx'
 import { useLate } from '../parts/use-late.ts'
+import { telemetryQueryOf } from '../parts/use-overview.ts'
+import { rangeOf, type TimeRange } from '../view/telemetry-period.ts'
+import type { TelemetryView } from '../view/telemetry-view.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 import { ErrorFigures } from './error-figures.tsx'
 import { ErrorSample } from './error-sample.tsx'
 import { ErrorShares } from './error-shares.tsx'
 import { OccurrencesTable } from './occurrences-table.tsx'
-import { useError } from './use-error.ts'
+
+interface LoadedError {
+  key: string
+  range: TimeRange
+  details: TelemetryErrorDetails
+}
+
+/** Loads an error in the range of a view. `isBusy`: what is shown is still that of another range. */
+const useError = (view: TelemetryView, fingerprint: string, timeZone: string) => {
+  const { session } = useScreen()
+  const { period, application, environment, path } = view
+  const key = JSON.stringify([fingerprint, period, application, environment, path, timeZone])
+  const loaded = useLoaded(async (): Promise<LoadedError> => {
+    const range = rangeOf(period, { now: Date.now(), timeZone })
+    const query = { ...telemetryQueryOf(view, range), fingerprint }
+    return { key, range, details: await session.call('/telemetry/error', query, { showError: false }) }
+  }, key)
+  return { ...loaded, isBusy: loaded.status === 'loading' || (loaded.status === 'loaded' && loaded.data.key !== key) }
+}
 
 interface NothingProps extends ViewNavigation {
   /** When it happened last; null for an error that nobody knows. */

@@ -1,11 +1,19 @@
 import { zoneLabel } from '@sso-elements/screens/parts'
 import { Icon } from '@sso-elements/ui'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { fieldValueOf, type PeriodProblem, readOwnPeriod, refusedFieldsOf } from '../view/own-period.ts'
 import { rangeOf } from '../view/telemetry-period.ts'
 import { type OwnPeriod, PERIODS, type RefusedPeriod, type TelemetryPeriod } from '../view/telemetry-view.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
-import { useStateOf } from './use-state-of.ts'
+
+/** A state that begins anew when what it is of changes, in the same component. */
+const useStateOf = <State,>(of: unknown, initial: () => State): [State, (state: State) => void] => {
+  const key = JSON.stringify(of)
+  const [kept, setKept] = useState(() => ({ key, state: initial() }))
+  const current = kept.key === key ? kept : { key, state: initial() }
+  if (current !== kept) setKept(current)
+  return [current.state, (state) => setKept({ key, state })]
+}
 
 const PERIOD_TEXTS = { '24h': 'telemetry.period24h', '7d': 'telemetry.period7d', '14d': 'telemetry.period14d' } as const
 

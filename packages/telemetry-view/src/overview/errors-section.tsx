@@ -12,8 +12,23 @@ import type { RangeFigures } from '../plot/range-figures.ts'
 import { TimePlot } from '../plot/time-plot.tsx'
 import { SessionsLink } from '../view/sessions-link.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
-import type { ViewNavigation } from '../view/view-link.tsx'
-import { ErrorLink } from './error-link.tsx'
+import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
+
+interface ErrorLinkProps extends ViewNavigation {
+  /** Empty for errors that have no page, since an older version of the server stored them. */
+  fingerprint: string
+  name: string
+}
+
+/** The name of an error, a link to its page. */
+const ErrorLink = ({ fingerprint, name, ...navigation }: ErrorLinkProps) => {
+  if (fingerprint === '') return <SentText text={name} />
+  return (
+    <ViewLink {...navigation} change={{ error: fingerprint, session: null, at: null }}>
+      <SentText text={name} />
+    </ViewLink>
+  )
+}
 
 /** Errors by hour, and by kind. */
 export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {

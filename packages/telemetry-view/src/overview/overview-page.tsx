@@ -6,10 +6,49 @@ import { CollectorNotice, DroppedNotice, NoData } from '../parts/no-data.tsx'
 import { isNotAllowed } from '../parts/not-allowed.ts'
 import { TelemetryHead } from '../parts/telemetry-head.tsx'
 import { useOverview } from '../parts/use-overview.ts'
+import type { RangeFigures } from '../plot/range-figures.ts'
+import { SessionsTable } from '../sessions/sessions-table.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
 import type { ViewNavigation } from '../view/view-link.tsx'
-import { OverviewSections } from './overview-sections.tsx'
-import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { ActionsSection } from './actions-section.tsx'
+import { ErrorsSection } from './errors-section.tsx'
+import { PagesTable } from './pages-table.tsx'
+import { Totals } from './totals.tsx'
+import { ViewsPlot } from './views-plot.tsx'
+import { VitalsSection } from './vitals-section.tsx'
+
+interface OverviewSectionsProps extends ViewNavigation, RangeFigures {
+  /** When they were loaded, in milliseconds since the epoch: lists beside them are loaded anew with them. */
+  updatedAt: number
+}
+
+/** Everything that is shown of a range with data. */
+const OverviewSections = ({ overview, range, updatedAt, ...navigation }: OverviewSectionsProps) => (
+  <>
+    <Totals {...navigation} figures={overview.total} />
+    <ViewsPlot overview={overview} range={range} />
+    <div className="sso-telemetry-columns">
+      <ErrorsSection {...navigation} overview={overview} range={range} />
+      <ActionsSection {...navigation} overview={overview} range={range} />
+    </div>
+    <VitalsSection {...navigation} overview={overview} range={range} />
+    <PagesTable {...navigation} pages={overview.pages} />
+    <SessionsTable {...navigation} range={range} updatedAt={updatedAt} />
+  </>
+)
+
+/** Placeholders of the totals and the first plots, visible only after 150 ms. */
+const OverviewSkeleton = () => (
+  <div className="sso-telemetry-skeleton sso-skeleton" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+    <i />
+    <i className="sso-telemetry-skeleton-plot" />
+    <i className="sso-telemetry-skeleton-half" />
+    <i className="sso-telemetry-skeleton-half" />
+  </div>
+)
 
 /** The figures of a period: totals, plots, vitals, and lists of pages, errors, actions and sessions. */
 export const OverviewPage = (navigation: ViewNavigation) => {

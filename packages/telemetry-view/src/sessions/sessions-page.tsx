@@ -1,5 +1,5 @@
 import { zoneLabel } from '@sso-elements/screens/parts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SessionFilters } from '../filters/session-filters.tsx'
 import { TelemetryFilters } from '../filters/telemetry-filters.tsx'
 import { LoadProblem } from '../parts/load-problem.tsx'
@@ -7,10 +7,22 @@ import { CollectorNotice, DroppedNotice } from '../parts/no-data.tsx'
 import { isNotAllowed } from '../parts/not-allowed.ts'
 import { TelemetryHead } from '../parts/telemetry-head.tsx'
 import { useOverview } from '../parts/use-overview.ts'
+import { rangeOf, type TimeRange } from '../view/telemetry-period.ts'
+import type { TelemetryView } from '../view/telemetry-view.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 import type { ViewNavigation } from '../view/view-link.tsx'
 import { SessionsTable } from './sessions-table.tsx'
-import { useListedRange } from './use-range.ts'
+
+/** The time that sessions are listed of: to the minute for a period of one's own. It moves on with `updatedAt`. */
+const useListedRange = (
+  period: TelemetryView['period'],
+  timeZone: string,
+  updatedAt: number,
+): Pick<TimeRange, 'from' | 'to'> =>
+  useMemo(
+    () => (typeof period === 'string' ? rangeOf(period, { now: updatedAt, timeZone }) : period),
+    [period, timeZone, updatedAt],
+  )
 
 /** The search of sessions. The list does not wait for the figures, which only offer what to choose from. */
 export const SessionsPage = (navigation: ViewNavigation) => {

@@ -32,6 +32,9 @@ const attempt = v.object({
 })
 export type Attempt = v.InferOutput<typeof attempt>
 
+/** An attempt as its beginner describes it; nonce and verifier are random. */
+export type NewAttempt = Omit<v.InferInput<typeof attempt>, 'nonce' | 'verifier'>
+
 interface AttemptKey {
   browserHash: string
   provider: string

@@ -6,11 +6,10 @@ import {
   RETURN_ADDRESS_MAX_LENGTH,
   type SignInContext,
 } from '@sso-elements/contract'
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import { newState, SIGN_IN_PURPOSES, storeAttempt } from './attempts.ts'
-import { ensureBrowserCookie } from './browser-cookie.ts'
+import { SIGN_IN_PURPOSES } from './attempts.ts'
+import { beginAttempt } from './begin-attempt.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { findSignInSource } from './sign-in-source.ts'
 
@@ -59,7 +58,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
   // Counted in the handler: an image on another site’s page must not use up the limit of an office.
   limit: null,
   handler: async (request) => {
-    const { db, secrets, logger, limiter, publicUrl, client, parameter, query, header } = request
+    const { logger, limiter, client, parameter, query, header } = request
     const provider = await findSignInSource(request, parameter('provider'), null)
     if (!provider || !isNavigation(request)) return redirectTo(LOGIN_PAGE)
     const signInContext = signInContextOf(request)
@@ -70,22 +69,19 @@ export const BEGIN_SIGN_IN: Endpoint = {
     const callbackUrl = (answer: Record<string, string>) => `${provider.callbackPath}?${new URLSearchParams(answer)}`
     if ((await limiter.consume({ providerSignIns: client.address })).providerSignIns)
       return redirectTo(callbackUrl(UNAVAILABLE))
-    const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
-    const [state, nonce, verifier] = [newState(), randomNonce(), randomPKCECodeVerifier()]
     const purpose = SIGN_IN_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
-    // Stored before the provider is contacted, so that the callback works even when the provider redirects back at once.
-    await storeAttempt(
-      db,
-      secrets,
-      { browserHash, provider: provider.key, state },
-      { nonce, verifier, purpose, orgId: null, brand: provider.brand ?? null, setOut: signInContext },
-    )
+    const { cookie, state, ...attempt } = await beginAttempt(request, provider.key, {
+      purpose,
+      orgId: null,
+      brand: provider.brand ?? null,
+      setOut: signInContext,
+    })
     const redirectWithCookie = (location: string): EndpointResponse => ({
       status: 303,
       headers: { Location: location, 'Set-Cookie': cookie },
     })
     try {
-      return redirectWithCookie(await provider.authorizationUrl(state, { nonce, verifier }, header('user-agent') ?? ''))
+      return redirectWithCookie(await provider.authorizationUrl(state, attempt, header('user-agent') ?? ''))
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       logger.warn({ provider: provider.key, reason: error.message }, 'a provider cannot be asked')

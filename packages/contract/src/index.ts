@@ -182,6 +182,7 @@ export {
   localeOf,
   organizationLocale,
 } from './locale.ts'
+export { isLoopback } from './loopback.ts'
 export {
   appTokenCookie,
   COOKIE,

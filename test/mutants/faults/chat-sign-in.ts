@@ -67,7 +67,7 @@ export const chatSignInFaults: Fault[] = [
   {
     title: 'a chat tool may lead to an insecure address',
     file: 'packages/chat-sign-in/src/secure-address.ts',
-    find: "(protocol === 'http:' && LOOPBACK.test(hostname))",
+    find: "(protocol === 'http:' && isLoopback(hostname))",
     replace: "protocol === 'http:'",
     rows: ['IMS-06'],
   },

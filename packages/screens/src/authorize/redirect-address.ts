@@ -1,3 +1,5 @@
+import { isLoopback } from '@sso-elements/contract'
+
 /** A redirect target, in a form that can be described: a site, this computer, or an application with a custom scheme. */
 export type Target = { kind: 'site' | 'computer'; host: string } | { kind: 'app'; scheme: string }
 
@@ -13,8 +15,6 @@ const UNSAFE_PROTOCOLS: ReadonlySet<string> = new Set([
   'view-source:',
 ])
 
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 const parse = (address: string): URL | null => {
   const url = URL.canParse(address) ? new URL(address) : null
   return url && !UNSAFE_PROTOCOLS.has(url.protocol) ? url : null
@@ -25,7 +25,7 @@ export const targetOf = (address: string): Target | null => {
   const url = parse(address)
   if (!url) return null
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { kind: 'app', scheme: url.protocol }
-  return { kind: LOOPBACK_HOST.test(url.hostname) ? 'computer' : 'site', host: url.host }
+  return { kind: isLoopback(url.hostname) ? 'computer' : 'site', host: url.host }
 }
 
 /** Whether the URL of a response has the protocol and host that the user agreed to. */

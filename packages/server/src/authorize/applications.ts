@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
-import { EDITOR_CLIENT, isLoopback, redirectAddress } from './redirect-address.ts'
+import { EDITOR_CLIENT, isLoopbackAddress, redirectAddress } from './redirect-address.ts'
 
 const EDITOR_NAMES: Readonly<Record<string, string>> = {
   vscode: 'Visual Studio Code',
@@ -24,7 +24,7 @@ const editor = (schemes: readonly string[], redirectUri: string): FoundApplicati
   const url = redirectAddress(redirectUri)
   if (url === null) return null
   const known = { address: url.href, minStateLength: EDITOR_MIN_STATE_LENGTH }
-  if (isLoopback(url)) return { ...known, name: '' }
+  if (isLoopbackAddress(url)) return { ...known, name: '' }
   const scheme = url.protocol.slice(0, -1)
   return schemes.includes(scheme) ? { ...known, name: EDITOR_NAMES[scheme] ?? scheme } : null
 }

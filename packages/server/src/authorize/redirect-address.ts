@@ -1,4 +1,4 @@
-import { RETURN_ADDRESS_MAX_LENGTH, TICKET } from '@sso-elements/contract'
+import { isLoopback, RETURN_ADDRESS_MAX_LENGTH, TICKET } from '@sso-elements/contract'
 
 /** Client id of editors on the user’s machine; they need no registration. */
 export const EDITOR_CLIENT = 'ide'
@@ -8,7 +8,6 @@ const PLAIN = /^[\x21-\x7e]+$/
 /** A host name or IP address: no wildcard, no percent-encoding, no trailing dot. */
 const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i
 const STATE = 'state'
-const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost']
 
 /** Parses the redirect address of an application; null when it is ambiguous or already has a ticket or state. */
 export const redirectAddress = (text: string): URL | null => {
@@ -21,8 +20,7 @@ export const redirectAddress = (text: string): URL | null => {
 }
 
 /** An address on the user’s own machine, with any port (RFC 8252). */
-export const isLoopback = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname)
+export const isLoopbackAddress = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isLoopback(hostname)
 
 /** Appends the ticket, and the state that the application sent. */
 export const withTicket = (address: string, ticket: string, state: string | undefined): string => {

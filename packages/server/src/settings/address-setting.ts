@@ -1,6 +1,6 @@
 import { isEmail } from '@sso-elements/contract'
 import * as v from 'valibot'
-import { isLoopback } from '../authorize/redirect-address.ts'
+import { isLoopbackAddress } from '../authorize/redirect-address.ts'
 
 const urlOf = (text: string): URL | null => {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -22,7 +22,7 @@ export const baseAddress = v.pipe(
 export const isSecure = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
-  return url.protocol === 'https:' || isLoopback(url)
+  return url.protocol === 'https:' || isLoopbackAddress(url)
 }
 
 /** The address of another party’s service: https, except on the own machine. An OpenID issuer is compared exactly, with its trailing slash. */

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
-import { EDITOR_CLIENT, isLoopback, redirectAddress } from '../authorize/redirect-address.ts'
+import { EDITOR_CLIENT, isLoopbackAddress, redirectAddress } from '../authorize/redirect-address.ts'
 
 /** Compared exactly, so it must be in the form that browsers use. */
 const redirectUri = v.pipe(
   v.string(),
   v.check((text) => {
     const url = redirectAddress(text)
-    return url !== null && (url.protocol === 'https:' || isLoopback(url)) && [url.href, url.origin].includes(text)
+    return (
+      url !== null && (url.protocol === 'https:' || isLoopbackAddress(url)) && [url.href, url.origin].includes(text)
+    )
   }),
 )
 

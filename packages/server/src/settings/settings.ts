@@ -1,4 +1,4 @@
-import type { Environment } from '@sso-elements/contract'
+import { type Environment, isLoopback } from '@sso-elements/contract'
 import * as v from 'valibot'
 import { CHAT_TOGETHER } from '../chat/chat-settings.ts'
 import { fileSetting, readSecretFile } from './secret-file.ts'
@@ -39,8 +39,8 @@ export const isDevOrTest = (environment: Environment): boolean => environment ==
 /** Environments whose keys come from the settings, and that do not start without a key that decrypts all secrets (IDN-08). */
 export const hasRealSecrets = (environment: Environment): boolean => environment === 'prod' || environment === 'pre'
 
-export const isLoopbackName = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+/** Whether a server with this name runs on the user’s own machine, where each name below `localhost` leads (RFC 6761, section 6.3). */
+export const isLocalName = (host: string): boolean => isLoopback(host) || host.endsWith('.localhost')
 
 /** An address may contain a password, and the id of a key is no secret but is not quoted either. */
 const UNQUOTED = /URL|KEY/
@@ -52,7 +52,7 @@ export const issueLocation = ([issue]: readonly [v.BaseIssue<unknown>, ...unknow
   issue.path && issue.path.length > 1 ? ` See ${v.getDotPath(issue)}.` : ''
 
 const isLocal = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
-  publicUrl === undefined || isLoopbackName(new URL(publicUrl).hostname)
+  publicUrl === undefined || isLocalName(new URL(publicUrl).hostname)
 
 /** Settings that must be set together. */
 const REQUIRED_TOGETHER = [

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../database/schema.ts'
 import { readAs } from '../read-as.ts'
-import { isLoopbackName } from '../settings/settings.ts'
+import { isLocalName } from '../settings/settings.ts'
 
 /** Maximum mails on the page, newest first. */
 const MAX_SHOWN = 50
@@ -59,7 +59,7 @@ const page = (mails: OutboxMail[], to: string) => html`<!doctype html>
 /** Whether a request names this server as people here do: a page of others could give its own name the address of this machine. */
 const isOwnHost = (host: string | undefined, publicUrl: string): boolean => {
   const url = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
-  return url !== null && (isLoopbackName(url.hostname) || url.hostname === new URL(publicUrl).hostname)
+  return url !== null && (isLocalName(url.hostname) || url.hostname === new URL(publicUrl).hostname)
 }
 
 /**

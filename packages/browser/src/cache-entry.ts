@@ -1,3 +1,4 @@
+import { isRecord } from '@sso-elements/contract'
 import { toJson } from './to-json.ts'
 
 /** Default version of an entry (VAL-08). */
@@ -32,8 +33,6 @@ interface ReadOptions<Data> {
   /** Validates stored data, which any script may have written. */
   isData: (data: unknown) => data is Data
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isEntry = (value: unknown): value is CacheEntry<unknown> =>
   isRecord(value) &&

@@ -1,3 +1,4 @@
+import { isRecord } from '@sso-elements/contract'
 import { dropCache, readCache, writeCache } from './cache-entry.ts'
 import { tabStorage, tabStorageSource } from './storage.ts'
 
@@ -17,7 +18,7 @@ export interface Drafts {
 const VALUE_TYPES = ['string', 'number', 'boolean']
 
 const isDraft = (data: unknown): data is Draft =>
-  typeof data === 'object' && data !== null && Object.values(data).every((value) => VALUE_TYPES.includes(typeof value))
+  isRecord(data) && Object.values(data).every((value) => VALUE_TYPES.includes(typeof value))
 
 /** Drafts of this tab, each for `timeout` milliseconds after it was written. If storage is blocked, nothing is stored. */
 export const createTabDrafts = (prefix: string, timeout: number): Drafts => ({

@@ -154,6 +154,7 @@ export {
   INVITATION_STATUSES,
   type InvitationStatus,
 } from './invitation.ts'
+export { isRecord } from './is-record.ts'
 export {
   CODE,
   DEFAULT_DUE,

@@ -1,5 +1,5 @@
 import { readCache, type StorageSource, writeCache } from '@sso-elements/browser'
-import { LANGUAGE_TAG, type Locale, STORAGE, type TranslationMessage } from '@sso-elements/contract'
+import { isRecord, LANGUAGE_TAG, type Locale, STORAGE, type TranslationMessage } from '@sso-elements/contract'
 import type { LocaleTexts } from './locale-texts.ts'
 
 /** Lifetime of a cached list in milliseconds: one day. */
@@ -21,12 +21,7 @@ export interface ServerTexts {
 }
 
 const isMessage = (value: unknown): value is TranslationMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'k' in value &&
-  typeof value.k === 'string' &&
-  'v' in value &&
-  typeof value.v === 'string'
+  isRecord(value) && typeof value['k'] === 'string' && typeof value['v'] === 'string'
 
 const isMessages = (data: unknown): data is TranslationMessage[] => Array.isArray(data) && data.every(isMessage)
 

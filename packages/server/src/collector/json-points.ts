@@ -1,3 +1,4 @@
+import { isRecord } from '@sso-elements/contract'
 import {
   emptyRecord,
   type FieldValue,
@@ -9,9 +10,6 @@ import {
   shownKey,
 } from './point.ts'
 import { type Precision, toMilliseconds } from './precision.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { CODE_OF_REPLY, isRecord } from '@sso-elements/contract'
 import type { FailureKind } from '../request-error.ts'
 
 interface SuccessReply {
@@ -19,17 +19,14 @@ interface ErrorReply {
   result?: unknown
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The object with the code: the body itself, or its `result`. */
 const envelopeOf = (body: unknown): Record<string, unknown> | undefined => {
-  if (!isObject(body)) return undefined
+  if (!isRecord(body)) return undefined
   // Own properties only: the page may have added `code` to `Object.prototype`.
   if (Object.hasOwn(body, 'code')) return body
-  return isObject(body.result) && Object.hasOwn(body.result, 'code') ? body.result : undefined
+  return isRecord(body.result) && Object.hasOwn(body.result, 'code') ? body.result : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rememberDevice } from './known-devices.ts'
 
 const TABLES = [
   // Codes live for ten minutes: those of before are asked for again.
@@ -134,29 +135,7 @@ const FUNCTIONS = [
       known := found;
       update known_networks n set last_seen_at = now()
         where n.account_id = owner and n.network = begin_known_session.network and n.device = begin_known_session.device;
-      known_network := found;
-      if not known then
-        insert into known_devices as k (account_id, device_hash, device, network, came_back)
-          values (owner, device_hash, device, network, came_back)
-          on conflict on constraint known_devices_pkey do nothing;
-        -- A client that keeps no cookies gets another one each time: its own make room for each other, never for those of others.
-        delete from known_devices k where k.account_id = owner and k.device_hash in (
-          select o.device_hash from known_devices o
-          where o.account_id = owner and not o.came_back
-            and o.network = begin_known_session.network and o.device = begin_known_session.device
-          order by o.last_seen_at desc, o.device_hash = begin_known_session.device_hash desc offset 5);
-        delete from known_devices k where k.account_id = owner and k.device_hash in (
-          select o.device_hash from known_devices o where o.account_id = owner
-          order by o.last_seen_at desc, o.device_hash = begin_known_session.device_hash desc offset most_devices);
-      end if;
-      if not known_network then
-        insert into known_networks as n (account_id, network, device) values (owner, network, device)
-          on conflict on constraint known_networks_pkey do nothing;
-        delete from known_networks n where n.account_id = owner and (n.network, n.device) in (
-          select o.network, o.device from known_networks o where o.account_id = owner
-          order by o.last_seen_at desc, o.network offset most_devices);
-      end if;
-      return query select true, known_before and not known and not known_network;
+      known_network := found;${rememberDevice('begin_known_session')}
     end $$`,
 ]
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 
 const TABLES = [
   // Of sessions of before nobody knows how they began.
@@ -61,45 +62,7 @@ const FUNCTIONS = [
           authenticated_at, device_hash) then
         return query select false, false;
         return;
-      end if;
-      -- One sign-in of an account after the other from here on, or two could wait for each other's rows.
-      perform pg_advisory_xact_lock(hashtext('known_devices'), hashtext(owner::text));
-      known_before := exists (select from known_networks n where n.account_id = owner);
-      known := exists (
-        select from known_devices k where k.account_id = owner and k.device_hash = begin_known_session.device_hash);
-      known_network := exists (
-        select from known_networks n where n.account_id = owner and n.network = begin_known_session.network
-          and n.device = begin_known_session.device);
-      update known_devices k set last_seen_at = now(), network = begin_known_session.network,
-          device = begin_known_session.device, came_back = true
-        where k.account_id = owner and k.device_hash = begin_known_session.device_hash
-          and (k.last_seen_at < a_while_ago or not k.came_back
-            or (k.network, k.device) <> (begin_known_session.network, begin_known_session.device));
-      update known_networks n set last_seen_at = now()
-        where n.account_id = owner and n.network = begin_known_session.network and n.device = begin_known_session.device
-          and n.last_seen_at < a_while_ago;
-      if not known then
-        insert into known_devices as k (account_id, device_hash, device, network, came_back)
-          values (owner, device_hash, device, network, came_back)
-          on conflict on constraint known_devices_pkey do nothing;
-        -- A client that keeps no cookies gets another one each time: its own make room for each other, never for those of others.
-        delete from known_devices k where k.account_id = owner and k.device_hash in (
-          select o.device_hash from known_devices o
-          where o.account_id = owner and not o.came_back
-            and o.network = begin_known_session.network and o.device = begin_known_session.device
-          order by o.last_seen_at desc, o.device_hash = begin_known_session.device_hash desc offset 5);
-        delete from known_devices k where k.account_id = owner and k.device_hash in (
-          select o.device_hash from known_devices o where o.account_id = owner
-          order by o.last_seen_at desc, o.device_hash = begin_known_session.device_hash desc offset most_devices);
-      end if;
-      if not known_network then
-        insert into known_networks as n (account_id, network, device) values (owner, network, device)
-          on conflict on constraint known_networks_pkey do nothing;
-        delete from known_networks n where n.account_id = owner and (n.network, n.device) in (
-          select o.network, o.device from known_networks o where o.account_id = owner
-          order by o.last_seen_at desc, o.network offset most_devices);
-      end if;
-      return query select true, known_before and not known and not known_network;
+      end if;${findKnownDevice('begin_known_session')}${rememberDevice('begin_known_session')}
     end $$`,
 ]
 

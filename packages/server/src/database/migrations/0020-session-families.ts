@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 
 const TABLES = [
   // A session that a ticket opened ends with the session that made the ticket (SES-13).
@@ -81,45 +82,7 @@ ${inherit}      update sessions s set parent_id = open_session.id where s.parent
         select f.id from family f
         order by exists (select from line l where l.id = f.id) desc, f.created_at desc, f.id
         offset most_children + 1);
-    end if;
-    -- One sign-in of an account after the other from here on, or two could wait for each other's rows.
-    perform pg_advisory_xact_lock(hashtext('known_devices'), hashtext(owner::text));
-    known_before := exists (select from known_networks n where n.account_id = owner);
-    known := exists (
-      select from known_devices k where k.account_id = owner and k.device_hash = open_session.device_hash);
-    known_network := exists (
-      select from known_networks n where n.account_id = owner and n.network = open_session.network
-        and n.device = open_session.device);
-    update known_devices k set last_seen_at = now(), network = open_session.network,
-        device = open_session.device, came_back = true
-      where k.account_id = owner and k.device_hash = open_session.device_hash
-        and (k.last_seen_at < a_while_ago or not k.came_back
-          or (k.network, k.device) <> (open_session.network, open_session.device));
-    update known_networks n set last_seen_at = now()
-      where n.account_id = owner and n.network = open_session.network and n.device = open_session.device
-        and n.last_seen_at < a_while_ago;
-    if not known then
-      insert into known_devices as k (account_id, device_hash, device, network, came_back)
-        values (owner, device_hash, device, network, came_back)
-        on conflict on constraint known_devices_pkey do nothing;
-      -- A client that keeps no cookies gets another one each time: its own make room for each other, never for those of others.
-      delete from known_devices k where k.account_id = owner and k.device_hash in (
-        select o.device_hash from known_devices o
-        where o.account_id = owner and not o.came_back
-          and o.network = open_session.network and o.device = open_session.device
-        order by o.last_seen_at desc, o.device_hash = open_session.device_hash desc offset 5);
-      delete from known_devices k where k.account_id = owner and k.device_hash in (
-        select o.device_hash from known_devices o where o.account_id = owner
-        order by o.last_seen_at desc, o.device_hash = open_session.device_hash desc offset most_devices);
-    end if;
-    if not known_network then
-      insert into known_networks as n (account_id, network, device) values (owner, network, device)
-        on conflict on constraint known_networks_pkey do nothing;
-      delete from known_networks n where n.account_id = owner and (n.network, n.device) in (
-        select o.network, o.device from known_networks o where o.account_id = owner
-        order by o.last_seen_at desc, o.network offset most_devices);
-    end if;
-    return query select true, known_before and not known and not known_network;
+    end if;${findKnownDevice('open_session')}${rememberDevice('open_session')}
   end $$`
 
 const FUNCTIONS = [

@@ -7,6 +7,7 @@ import {
   type Locale,
   type TranslationMessage,
 } from '@sso-elements/contract'
+import { createStore } from 'zustand/vanilla'
 import type { Engine } from './engine.ts'
 import { interpolate } from './interpolate.ts'
 import { groupMessages, splitKey } from './text-key.ts'
@@ -48,17 +49,14 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
   const server: Record<Locale, Texts> = { zh: {}, en: {} }
   const loading = new Map<string, Promise<void>>()
   const loaded = new Set<string>()
-  const translators = new Map<Locale, Translate>()
-  const listeners = new Set<() => void>()
+  /** Replaced when texts change, so that those who use a translator hear of it. */
+  const translators = createStore(() => new Map<Locale, Translate>())
   let engine: Engine | null = null
 
   const updateEngine = (locale: Locale, namespace: string) =>
     engine?.setTexts(locale, namespace, { ...own[locale][namespace], ...server[locale][namespace] })
 
-  const notifySubscribers = () => {
-    translators.clear()
-    for (const listener of listeners) listener()
-  }
+  const notifySubscribers = () => translators.setState(new Map(), true)
 
   const loadEngine = async () => {
     const { createEngine } = await loadChunk(() => import('./engine.ts'))
@@ -123,8 +121,9 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     },
     hasTexts: (locale, groups) => groups.every((group) => loaded.has(idOf(locale, group))),
     translator(locale) {
-      const translate = translators.get(locale) ?? createTranslator(locale)
-      translators.set(locale, translate)
+      const known = translators.getState()
+      const translate = known.get(locale) ?? createTranslator(locale)
+      known.set(locale, translate)
       return translate
     },
     async setServerTexts(locale, messages) {
@@ -136,11 +135,6 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
       for (const locale of LOCALES) replaceServerTexts(locale, {})
       notifySubscribers()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: translators.subscribe,
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import {
   emptyList,
   PAGE_SIZE,
@@ -58,21 +59,17 @@ export const createPagedList = <Item, Filter = undefined>(
   if (!Number.isInteger(pageSize) || pageSize < 1) {
     throw new RangeError(`A page has a whole number of items from 1, not ${pageSize}`)
   }
-  let state = emptyList<Item>(pageSize)
+  const store = createStore(() => emptyList<Item>(pageSize))
   let filter = firstFilter
   /** The pending request. A request that is no longer current was aborted, and its response is ignored. */
   let current: { controller: AbortController; settled: Promise<void> } | null = null
   let failedPage: number | null = null
-  const listeners = new Set<() => void>()
 
-  const dispatch = (action: PagedListAction<Item>) => {
-    state = reducePagedList(state, action)
-    for (const listener of [...listeners]) listener()
-  }
+  const dispatch = (action: PagedListAction<Item>) => store.setState((state) => reducePagedList(state, action), true)
 
   const knownItems = () => {
     if (!keyOf) return () => false
-    const keys = new Set(state.data.map(keyOf))
+    const keys = new Set(store.getState().data.map(keyOf))
     return (item: Item) => keys.has(keyOf(item))
   }
 
@@ -109,17 +106,13 @@ export const createPagedList = <Item, Filter = undefined>(
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    getState: store.getState,
+    subscribe: store.subscribe,
     next: () => {
       if (current) return current.settled
       if (failedPage !== null) return load(failedPage)
-      return state.finish ? Promise.resolve() : load(state.pageNumber + 1)
+      const { finish, pageNumber } = store.getState()
+      return finish ? Promise.resolve() : load(pageNumber + 1)
     },
     reload: () => {
       abort()

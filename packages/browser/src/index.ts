@@ -1,4 +1,5 @@
 export { afterVisible } from './after-visible.ts'
+export { byteLength } from './byte-length.ts'
 export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache } from './cache-entry.ts'
 export { openChannel } from './channel.ts'
 export { createFileLoader } from './chunk-files.ts'

@@ -6,6 +6,7 @@
 export {
   type BrowserStorage,
   browserStorage,
+  byteLength,
   type CacheEntry,
   dropCache,
   randomKey,
@@ -62,4 +63,4 @@ export {
   type WaitOptions,
   waitForValue,
 } from '@sso-elements/ui/timing'
-export { byteLength, copyName, cutToBytes, isChineseId, isLooseWebAddress, isWebAddress } from '@sso-elements/ui/value'
+export { copyName, cutToBytes, isChineseId, isLooseWebAddress, isWebAddress } from '@sso-elements/ui/value'

@@ -1,3 +1,4 @@
+import { byteLength } from '@sso-elements/browser'
 import { displayWarning, guard } from '../browser/guard.ts'
 
 /** Limits of a batch (MON-05). A KB has 1024 bytes here. */
@@ -18,10 +19,6 @@ export interface Batch {
   /** Forgets what there is. */
   clear(): void
 }
-
-const encoder = /* @__PURE__ */ new TextEncoder()
-
-export const byteLength = (text: string): number => encoder.encode(text).length
 
 /** Flushes at 50 messages, 16 KB, or 30 s after the first message (MON-05). A message over 256 KB is dropped with a warning. */
 export const createBatch = (send: (body: string) => void): Batch => {

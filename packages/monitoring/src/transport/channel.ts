@@ -1,4 +1,5 @@
-import { type Batch, byteLength, createBatch } from './batch.ts'
+import { byteLength } from '@sso-elements/browser'
+import { type Batch, createBatch } from './batch.ts'
 import type { Compressor } from './compressor.ts'
 import type { Endpoint, WritePath } from './endpoint.ts'
 import type { Requests } from './request.ts'

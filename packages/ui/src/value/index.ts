@@ -1,4 +1,4 @@
-export { byteLength, cutToBytes } from './byte-length.ts'
 export { isChineseId } from './chinese-id.ts'
 export { copyName } from './copy-name.ts'
+export { cutToBytes } from './cut-to-bytes.ts'
 export { isLooseWebAddress, isWebAddress } from './url.ts'

@@ -1,9 +1,5 @@
+import { byteLength } from '@sso-elements/browser'
 import { charactersOf } from './characters.ts'
-
-const encoder = new TextEncoder()
-
-/** Length of a text in UTF-8 bytes (VAL-05): 1 for a Latin letter, 3 for a Chinese character, 4 for an emoji. */
-export const byteLength = (text: string): number => encoder.encode(text).length
 
 /** Truncates a text to at most `maxBytes` UTF-8 bytes, without splitting a grapheme. */
 export const cutToBytes = (text: string, maxBytes: number): string => {

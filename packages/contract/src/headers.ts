@@ -1,3 +1,6 @@
+/** W3C trace context. */
+export const TRACE_HEADER = 'traceparent'
+
 /** Request headers (HTT-01). */
 export const HEADER = {
   timezone: 'timezone',
@@ -7,6 +10,6 @@ export const HEADER = {
   acceptLanguage: 'Accept-Language',
   /** A registration or the creation of an organization repeated with the same key takes effect once. */
   idempotencyKey: 'Idempotency-Key',
-  /** W3C trace context, for the origins that the host lists. */
-  traceParent: 'traceparent',
+  /** For the origins that the host lists. */
+  traceParent: TRACE_HEADER,
 } as const

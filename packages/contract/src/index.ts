@@ -138,7 +138,7 @@ export {
   FILTER_OPERATORS,
   type FilterOperator,
 } from './filter.ts'
-export { HEADER } from './headers.ts'
+export { HEADER, TRACE_HEADER } from './headers.ts'
 export type { HostConfig } from './host-config.ts'
 export {
   type CallbackProvider,

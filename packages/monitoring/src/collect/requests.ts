@@ -1,8 +1,9 @@
+import { createTrace, type Trace, traceParent } from '@sso-elements/browser'
+import { TRACE_HEADER } from '@sso-elements/contract'
 import { guard } from '../browser/guard.ts'
 import type { ResourceEntry } from '../browser/observe-performance.ts'
 import { wrapMethod } from '../browser/wrap-method.ts'
 import type { Clock } from '../clock.ts'
-import { createTrace, TRACE_HEADER, type Trace, traceparent } from '../domain/traceparent.ts'
 
 /** A request of the page's, by fetch or XHR, while it goes on. */
 export interface PageRequest {
@@ -50,7 +51,7 @@ const parse = (address: string): URL | null => {
 const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace): RequestInit | null => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
   if (headers.has(TRACE_HEADER)) return null
-  headers.set(TRACE_HEADER, traceparent(trace))
+  headers.set(TRACE_HEADER, traceParent(trace))
   return { ...init, headers }
 }
 
@@ -164,7 +165,7 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
           request.sent ??= begun
           // A second value would be appended to the page's own, and neither would count.
           if (request.hasTrace) begun.trace = undefined
-          if (begun.trace) this.setRequestHeader(TRACE_HEADER, traceparent(begun.trace))
+          if (begun.trace) this.setRequestHeader(TRACE_HEADER, traceParent(begun.trace))
         })()
         return orReport(
           () => original.call(this, body),

@@ -3,7 +3,6 @@ import { continuesChain, isRage, isSelecting } from './click-chain.ts'
 import { createInteractions } from './interactions.ts'
 import { createLayoutShiftScore } from './layout-shift.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createTrace, traceparent } from './traceparent.ts'
 import { readUserAgent } from './user-agent.ts'
 import { sentUserId } from './user-id.ts'
 import { isOtherView } from './view-change.ts'
@@ -45,12 +44,6 @@ it('resets the rate limit when the clock is set back', { tags: ['MON-05'] }, () 
   for (let count = 0; count < 3001; count += 1) check()
   now -= 3_600_000
   expect(check()).toBe('allowed')
-})
-
-it('formats a trace as W3C traceparent', () => {
-  const trace = createTrace()
-  expect(traceparent(trace)).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
-  expect(createTrace().traceId).not.toBe(trace.traceId)
 })
 
 it.each([

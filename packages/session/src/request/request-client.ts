@@ -1,4 +1,4 @@
-import { timeZone } from '@sso-elements/browser'
+import { createTrace, timeZone, traceParent } from '@sso-elements/browser'
 import {
   API_BASE,
   type BodyOf,
@@ -20,8 +20,8 @@ import { RequestError } from '../request-error.ts'
 import type { AcceptedReply, AcceptingOptions, CallOptions, Message, SessionConfig } from '../session.ts'
 import { callDefaults } from './call-defaults.ts'
 import { type CancelReason, createCancellation } from './cancellation.ts'
+import { isTraced } from './is-traced.ts'
 import { parseResult } from './parse-result.ts'
-import { isTraced, newTraceParent } from './trace-parent.ts'
 
 export interface RequestClientDependencies {
   config(): Pick<SessionConfig, 'apiBase' | 'productLine' | 'traceOrigins'>
@@ -84,7 +84,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
     [HEADER.productLine]: String(dependencies.config().productLine),
     [HEADER.acceptLanguage]: LANGUAGE_TAG[dependencies.locale() ?? FALLBACK_LOCALE],
     ...(token && { [HEADER.accessToken]: token }),
-    ...(isTraced(url, dependencies.config().traceOrigins) && { [HEADER.traceParent]: newTraceParent() }),
+    ...(isTraced(url, dependencies.config().traceOrigins) && { [HEADER.traceParent]: traceParent(createTrace()) }),
     ...(options.idempotencyKey && { [HEADER.idempotencyKey]: options.idempotencyKey }),
   })
 

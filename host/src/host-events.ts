@@ -1,3 +1,4 @@
+import { createEmitter } from '@sso-elements/browser'
 import { CODE_OF_REPLY, QUERY } from '@sso-elements/contract'
 import type { ScreenEvents } from '@sso-elements/screens'
 import type { Session } from '@sso-elements/session'
@@ -58,10 +59,9 @@ const impersonal = (route: string, detail: ScreenEvents[keyof ScreenEvents]): ob
 }
 
 export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents => {
-  const listeners = new Set<(event: HostEvent) => void>()
+  const { on, emit } = createEmitter<{ event: HostEvent }>()
   const raise = (name: keyof HostEventDetails, detail: object): void => {
-    const event = { name, app: session.config.appName, detail } as HostEvent
-    for (const listener of listeners) listener(event)
+    emit('event', { name, app: session.config.appName, detail } as HostEvent)
   }
   return {
     pageView: (detail) => raise('Page_View', detail),
@@ -72,10 +72,7 @@ export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents =
       else report()
     },
     failure: (error, source) => raise('failure', { error, source }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => on('event', listener),
   }
 }
 

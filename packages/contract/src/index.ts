@@ -248,6 +248,7 @@ export {
   type TelemetryConsent,
 } from './telemetry-config.ts'
 export { TICKET } from './ticket.ts'
+export { DAY_MS, DAY_S, HOUR_MS, HOUR_S, MINUTE_MS, MINUTE_S, SECOND_MS } from './time-units.ts'
 export {
   type FilterValueKind,
   ISSUE_FILTER_FIELDS,

@@ -1,6 +1,4 @@
-const SECOND_MS = 1000
-const MINUTE_S = 60
-const DAY_S = 24 * 60 * MINUTE_S
+import { DAY_S, MINUTE_S, SECOND_MS } from './time-units.ts'
 
 /** Maximum length of each kind of input, in characters; the same in all languages (VAL-06). */
 export const MAX_LENGTH = {

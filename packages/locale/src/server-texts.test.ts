@@ -1,10 +1,9 @@
 import type { TranslationMessage } from '@sso-elements/contract'
+import { DAY_MS } from '@sso-elements/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createLocale } from './locale-texts.ts'
 import { createServerTexts } from './server-texts.ts'
 import { SITE_TEXTS } from './texts/site-texts.ts'
-
-const DAY_MS = 86_400_000
 
 const setUp = () => {
   const kept = new Map<string, string>()

@@ -1,9 +1,9 @@
 import { readCache, type StorageSource, writeCache } from '@sso-elements/browser'
-import { isRecord, LANGUAGE_TAG, type Locale, STORAGE, type TranslationMessage } from '@sso-elements/contract'
+import { DAY_MS, isRecord, LANGUAGE_TAG, type Locale, STORAGE, type TranslationMessage } from '@sso-elements/contract'
 import type { LocaleTexts } from './locale-texts.ts'
 
 /** Lifetime of a cached list in milliseconds: one day. */
-const CACHE_TIMEOUT_MS = 24 * 60 * 60 * 1000
+const CACHE_TIMEOUT_MS = DAY_MS
 
 interface Dependencies {
   texts: LocaleTexts

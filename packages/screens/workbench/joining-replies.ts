@@ -2,6 +2,7 @@ import {
   INVITATION_STATUSES,
   type InvitationReceipt,
   type JoinApplication,
+  MINUTE_MS,
   type OwnApplication,
 } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
@@ -12,8 +13,6 @@ const refuse = (code: string): never => {
 
 /** The address that an invitation is restricted to, by invite code. */
 const ADDRESSES: Readonly<Record<string, string>> = { other: 'ada@northwind.example', mine: 'lin@northwind.example' }
-
-const MINUTE_MS = 60_000
 
 /** A request to join that was sent `id` minutes ago. */
 const asking = (id: string, orgUserName: string, orgEmail: string, reason: string | null): JoinApplication => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallPath } from '@sso-elements/contract'
+import { HOUR_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database/schema.ts'
 import { badRequest } from './http/api-error.ts'
@@ -10,7 +11,6 @@ import type { ServerSecrets } from './verification/server-secrets.ts'
 
 /** How long a repeated call is recognized: longer than clients retry. */
 const LIFETIME_HOURS = 24
-const HOUR_MS = 60 * 60 * 1000
 const MAX_KEY_LENGTH = 200
 
 /** What a call created. */

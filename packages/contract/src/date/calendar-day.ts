@@ -1,4 +1,5 @@
-import { clockTime, DAY_MS, firstInstantAt } from './zoned-clock.ts'
+import { DAY_MS } from '../time-units.ts'
+import { clockTime, firstInstantAt } from './zoned-clock.ts'
 
 /** Days of the week as Intl counts them: 1 is Monday, 7 is Sunday. */
 export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7

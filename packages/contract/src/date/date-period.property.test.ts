@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATE_PRESETS } from '../filter.ts'
 import { createCalendarWalk } from '../testing/calendar-walk.ts'
+import { DAY_MS } from '../time-units.ts'
 import type { WeekDay } from './calendar-day.ts'
 import { datePeriod, startOfToday } from './date-period.ts'
 
@@ -24,7 +25,6 @@ const WEEK_STARTS: WeekDay[] = [1, 6, 7]
 
 const FROM = Date.parse('2006-01-01T00:00:00Z')
 const UNTIL = Date.parse('2026-12-31T00:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const RUNS_PER_ZONE = 20
 
 describe('date presets compared with a calendar walk', () => {

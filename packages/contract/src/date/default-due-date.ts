@@ -1,8 +1,7 @@
 import { DEFAULT_DUE } from '../limits.ts'
+import { HOUR_MS } from '../time-units.ts'
 import { dayAfter, dayAt } from './calendar-day.ts'
 import { firstInstantAt } from './zoned-clock.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Default due date of an issue: the day after its start at 18:00 in the person's time zone (LST-04).

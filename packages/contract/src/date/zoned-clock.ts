@@ -1,7 +1,4 @@
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time-units.ts'
 
 /** No offset from UTC reaches 16 hours, so every instant at which a zone's clocks show a time is within this distance of it. */
 const MAX_OFFSET_MS = 20 * HOUR_MS

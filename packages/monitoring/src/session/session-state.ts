@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@sso-elements/contract'
+
 /** Durations of a session (MON-03). */
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
 const SESSION_MAX_MS = 4 * HOUR_MS
 export const SESSION_IDLE_MS = 15 * MINUTE_MS
 

@@ -1,4 +1,5 @@
 import { writeToClipboard } from '@sso-elements/browser'
+import { SECOND_MS } from '@sso-elements/contract'
 import { Field } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
@@ -6,7 +7,6 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 
-const SECOND_MS = 1000
 /** How long the button shows that the link was copied. */
 const COPIED_MS = 3 * SECOND_MS
 

@@ -1,9 +1,9 @@
 import { writeToClipboard } from '@sso-elements/browser'
+import { SECOND_MS } from '@sso-elements/contract'
 import { Icon } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { useT } from '../screen-context.tsx'
 
-const SECOND_MS = 1000
 /** How long the button shows that the code was copied. */
 const COPIED_MS = 3 * SECOND_MS
 

@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import { HOUR_MS, HOUR_S } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { storeSourceMap } from '../source-maps/source-map-store.ts'
-import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
+import { event, HOUR, period, useTelemetryServer } from '../testing/telemetry-server.ts'
 import type { Point } from './point.ts'
 
 const telemetry = useTelemetryServer()
-
-const HOUR_S = 3600
 
 interface Happened {
   message: string

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { eventRowOf } from './event-row.ts'
 import type { Point } from './point.ts'
 import { storableJson } from './storable-json.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const HOUR_MS = 60 * 60 * 1000
 
 const rowOf = (point: Partial<Point>) =>
   eventRowOf({ measurement: 'view', tags: { app_id: 'a' }, fields: {}, time: NOW, ...point }, NOW)

@@ -1,4 +1,4 @@
-import { FRUSTRATIONS } from '@sso-elements/contract'
+import { DAY_MS, FRUSTRATIONS } from '@sso-elements/contract'
 import type { TelemetryTables } from '../database/telemetry-tables.ts'
 import { fingerprintOf } from './error-fingerprint.ts'
 import { MAX_FIGURE } from './histogram.ts'
@@ -14,7 +14,7 @@ export interface EventRow extends Omit<TelemetryTables['telemetry_events'], 'at'
 }
 
 /** An event may be this much older than its arrival, in milliseconds: a queue that waited, or a view of four hours. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = DAY_MS
 /** And this much newer, in milliseconds: clocks differ. */
 const MAX_AHEAD_MS = 10 * 60 * 1000
 

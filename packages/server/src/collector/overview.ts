@@ -1,4 +1,5 @@
 import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVitals } from '@sso-elements/contract'
+import { HOUR_MS } from '@sso-elements/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type CountedErrors, readErrorGroups } from './error-groups.ts'
@@ -92,8 +93,6 @@ const readChoices = async (db: Database, { from, to }: Period) => {
   }
   return { applications: await choicesOf('app_id'), envs: await choicesOf('env') }
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Figures of each step with events. A session counts once in a step, also if it lasted over several of its hours. */
 const figuresBySteps = async (

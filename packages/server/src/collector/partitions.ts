@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -8,8 +9,6 @@ const WITHOUT_STATISTICS = { telemetry_events: ['tags', 'fields'], telemetry_seg
 
 /** Arbitrary id of the lock under which partitions are created and dropped, since two instances may do so at once. */
 const PARTITION_LOCK = 740_419
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day of an instant, such as 20260131. */
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10).replaceAll('-', '')

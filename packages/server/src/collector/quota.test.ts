@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@sso-elements/contract'
 import { expect, it } from 'vitest'
 import { sharedDatabase } from '../database/opened-database.ts'
 import { useTelemetryServer } from '../testing/telemetry-server.ts'
@@ -8,7 +9,6 @@ import type { ReplaySegment } from './replay-segment.ts'
 import { storeSegment } from './replay-store.ts'
 
 const MIB = 1024 * 1024
-const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.now()
 const TODAY = NOW - (NOW % DAY_MS)
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sso-elements/contract'
 import { siteOf } from '../http/client-address.ts'
 import { SITE_FACTOR } from '../rate-limit/limits.ts'
 
@@ -6,7 +7,6 @@ const PER_MACHINE = { requests: 3000, bytes: 64 * 1024 * 1024 } as const
 /** A site has many machines: an IPv6 /48. */
 const PER_SITE = { requests: SITE_FACTOR * PER_MACHINE.requests, bytes: SITE_FACTOR * PER_MACHINE.bytes } as const
 const WINDOW_MS = 60_000
-const DAY_MS = 24 * 60 * WINDOW_MS
 /** Machines, and sites, that are counted; with more of them new counts begin, so that memory stays bounded. */
 const MAX_COUNTED = 20_000
 

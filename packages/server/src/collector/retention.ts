@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { SeparateDatabase } from '../database/opened-database.ts'
 import type { Database } from '../database/schema.ts'
 import type { Partitions } from './partitions.ts'
 
 type Store = Pick<SeparateDatabase, 'db' | 'reclaim'>
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 const TABLES_BY_HOUR = [
   ...['telemetry_hour_figures', 'telemetry_hour_names', 'telemetry_hour_sessions', 'telemetry_hour_views'],

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { HOUR_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/schema.ts'
@@ -10,7 +11,6 @@ import { forgetUser } from './retention.ts'
 import { rollUp, untilRollup } from './rollup.ts'
 import { countNames, countRows, randomRows } from './testing/counted-events.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const HOUR = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS)
 const TABLES = [
   ...['events', 'sessions', 'pending', 'recounts'],

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { PageRequest, TelemetrySessionsQuery } from '@sso-elements/contract'
+import { HOUR_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { someEmail } from '../testing/client.ts'
 import { someMember } from '../testing/organization.ts'
-import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
+import { event, HOUR, period, useTelemetryServer } from '../testing/telemetry-server.ts'
 import { replayForm } from './testing/replay-form.ts'
 
 const telemetry = useTelemetryServer()

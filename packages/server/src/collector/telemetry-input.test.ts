@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
+import { event, HOUR, period, useTelemetryServer } from '../testing/telemetry-server.ts'
 
 const telemetry = useTelemetryServer()
 

@@ -1,8 +1,6 @@
-import { TELEMETRY_MAX_DAYS } from '@sso-elements/contract'
+import { DAY_MS, TELEMETRY_MAX_DAYS } from '@sso-elements/contract'
 import type { ParsedBodyOf } from '@sso-elements/contract/api'
 import { badRequest } from '../http/api-error.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A validated period; null where nothing is chosen. */
 export interface Period {

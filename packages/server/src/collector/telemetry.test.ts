@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { event, HOUR, HOUR_MS, period, useTelemetryServer } from '../testing/telemetry-server.ts'
+import { event, HOUR, period, useTelemetryServer } from '../testing/telemetry-server.ts'
 import type { Point } from './point.ts'
 import { replayForm } from './testing/replay-form.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const SECOND_NS = 1e9
 
 const telemetry = useTelemetryServer()

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { HOUR_MS } from '@sso-elements/contract'
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { rollUp } from '../collector/rollup.ts'
@@ -6,7 +7,6 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { telemetryCounts } from './migrations/0026-telemetry-counts.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const HOUR = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 50 * HOUR_MS)
 
 it('figures of the version before are shown, then counted from their events', {

@@ -1,10 +1,9 @@
 import type { FilterCondition, IssuePriority, IssueStatus } from '@sso-elements/contract'
+import { DAY_MS, HOUR_MS } from '@sso-elements/contract'
 import { daysBetween } from '../workspace/zoned-day.ts'
 import { CIRCUMSTANCES, DOCUMENTS, PROJECTS, THINGS, VERBS } from './demo-words.ts'
 import { createRandom, type Random } from './random.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const ISSUES = 5000
 const SEED = 418
 /** Sprints take two weeks; the one in the middle is under way. */

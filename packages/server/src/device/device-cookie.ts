@@ -1,3 +1,4 @@
+import { DAY_S } from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { serialize } from 'hono/utils/cookie'
@@ -6,7 +7,7 @@ import { hostCookieName, isHttps } from '../http/host-cookie.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 
 /** The maximum that browsers accept; each sign-in renews it. */
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 400 * DAY_S
 
 export const deviceCookieName = (publicUrl: string): string => hostCookieName(publicUrl, 'sso-device')
 

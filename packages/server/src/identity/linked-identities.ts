@@ -2,6 +2,7 @@ import {
   CHAT_TOOL_NAMES,
   CODE_OF_REPLY,
   FEISHU_BRAND_NAMES,
+  HOUR_S,
   type LinkedIdentity,
   type Locale,
   localeOf,
@@ -22,7 +23,7 @@ import { type Identity, identitiesOf, linkIdentity, unlinkIdentity } from './ide
 const CHAT_NAMES: Readonly<Partial<Record<string, Record<Locale, string>>>> = CHAT_TOOL_NAMES
 
 /** How long after signing in a user may link or unlink an identity, in seconds. */
-const RECENT_SECONDS = 60 * 60
+const RECENT_SECONDS = HOUR_S
 
 type Naming = Pick<Dependencies, 'db' | 'providers' | 'chatApps'>
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@sso-elements/contract'
 import { email, personName } from '@sso-elements/contract/api'
 import * as openid from 'openid-client'
 import * as v from 'valibot'
@@ -8,7 +9,7 @@ import type { OpenidProvider } from './providers.ts'
 /** Timeout of one request to a provider. */
 const TIMEOUT_MS = 5000
 /** Lifetime of cached provider metadata; the library refreshes the keys. */
-const METADATA_TTL_MS = 60 * 60_000
+const METADATA_TTL_MS = HOUR_MS
 const MAX_SUBJECT_LENGTH = 255
 
 /** The identity that a provider has proven. Nothing else in it is trusted. */

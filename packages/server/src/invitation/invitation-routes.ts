@@ -1,4 +1,4 @@
-import { INVITATION, localeOf, type Organization, QUERY, ROLE } from '@sso-elements/contract'
+import { DAY_S, INVITATION, localeOf, type Organization, QUERY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { hasAccount } from '../account/has-account.ts'
 import { badRequest } from '../http/api-error.ts'
@@ -8,7 +8,6 @@ import type { SignedInUser } from '../session/signed-in-user.ts'
 import { consumeInvitations } from './invitation-limits.ts'
 import { createInvitation, findInvitation, invitationsOf, renewInvitation } from './invitations.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 /** Maximum listed invitations, newest first. */
 const MAX_LISTED = 500
 
@@ -55,7 +54,7 @@ const mailInvitation = async (
     inviterName,
     orgName: organization.orgName,
     url: invitationUrl(publicUrl, 'register/invite', code),
-    days: INVITATION.lifetimeSeconds / DAY_SECONDS,
+    days: INVITATION.lifetimeSeconds / DAY_S,
   }
   const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
   await mailer.send({ to, ...invitationMail(settings.brandPmsName, invitation, locale) })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_S } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
@@ -7,7 +8,7 @@ import type { MarketplaceCustomer } from './resolve-customer.ts'
 /** Cookie that identifies a visit from a marketplace. */
 export const REFERENCE_COOKIE = 'sso-marketplace'
 /** How long a user may take to sign in and choose an organization, in seconds. */
-export const REFERENCE_SECONDS = 60 * 60
+export const REFERENCE_SECONDS = HOUR_S
 
 /** Stores a subscription, one row per account and license, and returns the reference of this visit. */
 export const storeSubscription = async (

@@ -1,4 +1,4 @@
-import { CODE, type CodeScene } from '@sso-elements/contract'
+import { CODE, type CodeScene, DAY_MS, MINUTE_MS } from '@sso-elements/contract'
 import { CODE_SCENES } from '@sso-elements/contract/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordLimits, settlementForPassword } from '../account/password-limits.ts'
@@ -18,8 +18,6 @@ import type { RateLimiter } from './rate-limiter.ts'
 
 const EMAIL = 'owner@example.org'
 const MACHINES = 20
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Codes and limits as the calls use them, without requests; they depend only on the clock. */
 const createWorld = (limiter: RateLimiter, clock: () => Date) => {

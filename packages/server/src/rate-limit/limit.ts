@@ -1,7 +1,3 @@
-export const MINUTE_S = 60
-export const HOUR_S = 60 * MINUTE_S
-export const DAY_S = 24 * HOUR_S
-
 /**
  * What a limit counts together: one email address, one machine (`address`: an IPv4 address or an IPv6 /64), one browser, one
  * session, one account, one organization, one share, one machine or device at one email address, or all machines or one site (an IPv6 /48) at one

@@ -1,5 +1,5 @@
-import { INVITATION_LIMITS } from '@sso-elements/contract'
-import { DAY_S, HOUR_S, MINUTE_S, type RateLimit } from './limit.ts'
+import { DAY_S, HOUR_S, INVITATION_LIMITS, MINUTE_S } from '@sso-elements/contract'
+import type { RateLimit } from './limit.ts'
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 /** Every limit of the server. A test compares the table in the README with this list. */

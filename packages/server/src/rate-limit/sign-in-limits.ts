@@ -1,4 +1,5 @@
-import { DAY_S, HOUR_S, MINUTE_S, type RateLimit } from './limit.ts'
+import { DAY_S, HOUR_S, MINUTE_S } from '@sso-elements/contract'
+import type { RateLimit } from './limit.ts'
 
 /**
  * The limits of codes and passwords. A device that signed in to the account before has counters of its own, so that no number of

@@ -1,4 +1,5 @@
 import {
+  DAY_S,
   HOST_BASE,
   IDENTITY_PROVIDERS,
   OTHER_CALLBACK_PAGE,
@@ -11,7 +12,7 @@ import type { ContentSources } from './content-sources.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
 import type { InlineCode, PageEnv } from './inline-code.ts'
 
-const YEAR_S = 365 * 24 * 60 * 60
+const YEAR_S = 365 * DAY_S
 /** The reporting endpoint by name (Chromium); other browsers use `report-uri`. */
 const REPORT_GROUP = 'csp'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
 
 /** Days that a map stays after it was uploaded; uploading it again renews it. */
@@ -5,8 +6,6 @@ export const SOURCE_MAP_DAYS = 180
 /** Bytes of all maps of an application, as they are stored, and their number. */
 const MAX_STORED_BYTES = 256 * 1024 * 1024
 const MAX_FILES = 20_000
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A built file of a release of an application. */
 export interface BuiltFile {

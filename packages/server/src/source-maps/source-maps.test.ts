@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { DAY_MS } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { someAddress } from '../testing/client.ts'
@@ -11,7 +12,6 @@ import { SOURCE_MAP_DAYS, storeSourceMap } from './source-map-store.ts'
 const TOKEN = 'a-token-of-builds-0123456789-abcdef'
 const RELEASE = { app_id: 'shop', version: '1.2.3' }
 const PATH = '/assets/pay.js'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Column 1 is line 1 of the first source, column 11 line 3 and column 3 of it, column 19 the first of the second source. */
 const MAP = {

@@ -1,11 +1,11 @@
 import type { TelemetryOverviewQuery } from '@sso-elements/contract'
+import { HOUR_MS } from '@sso-elements/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Point } from '../collector/point.ts'
 import { bodyOf } from '../collector/testing/encode-points.ts'
 import { ignoreReadingTime } from './ignore-reading-time.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-export const HOUR_MS = 60 * 60 * 1000
 /** An hour that is over, so that no test runs over its end. */
 export const HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS
 

@@ -1,4 +1,4 @@
-import { DATE_PRESETS, LOCALES, type Locale } from '@sso-elements/contract'
+import { DATE_PRESETS, HOUR_MS, LOCALES, type Locale } from '@sso-elements/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isNamedPreset, type NamedPreset, resolvePreset } from './date-preset.ts'
@@ -16,7 +16,6 @@ const ZONES = [
 ] as const
 const FROM = Date.UTC(2015, 0, 1)
 const TO = Date.UTC(2035, 0, 1)
-const HOUR_MS = 60 * 60 * 1000
 
 /** The date that a wall calendar in the zone shows, such as 2026-03-29. */
 const dateIn = (timeZone: string) => {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@sso-elements/contract'
 import { addDays, firstInstantAt } from '@sso-elements/contract/date'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The days of a period, both ends included, such as 2026-01-31, and when each starts in the zone; the last start ends the last day. */
 export const daysBetween = (from: string, to: string, timeZone: string): { days: string[]; dayStarts: Date[] } => {

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@sso-elements/contract'
 import type { EventRow } from '../event-row.ts'
 import { VITALS } from '../histogram.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const RATIO = 1.1
 
 /** A generator of numbers from 0 to below 1, the same for a seed. */

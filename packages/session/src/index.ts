@@ -5,6 +5,7 @@ export { isTemporary } from './domain/session-state.ts'
 export { type EnsuredShareAccess, ensureAccess, type ShareLocation, sharePageOf } from './ensure-share-access.ts'
 export { getSession } from './get-session.ts'
 export { type AskToContinue, redeemTicketIn } from './redeem-ticket.ts'
+export { isRefusedFor } from './refused-for.ts'
 export { type FailureKind, RequestError } from './request-error.ts'
 export type {
   CallOptions,

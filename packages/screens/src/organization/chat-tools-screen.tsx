@@ -1,6 +1,5 @@
 import type { AddedAppBrand, ChatBrand, ChatToolList } from '@sso-elements/contract'
-import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { RequestError } from '@sso-elements/session'
+import { isRefusedFor, RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
@@ -20,9 +19,6 @@ import { ConnectChatTool } from './connect-chat-tool.tsx'
 import { ConnectedTool } from './connected-tool.tsx'
 import { CopyKey } from './copy-key.tsx'
 import { OrganizationFrame } from './organization-frame.tsx'
-
-const isNotAdministrator = (error: unknown): boolean =>
-  error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
 interface ChatToolsScreenProps {
   /** The tool that its administrator has just added the app to, whose page has returned here. */
@@ -111,14 +107,14 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
       {loaded.status === 'failed' && (
         <div className="sso-page-notice">
           <Notice kind="error">
-            {isNotAdministrator(loaded.error)
+            {isRefusedFor(loaded.error, 'role')
               ? t('chatTools.notAdministrator')
               : noticeText(
                   t,
                   describeFailure(loaded.error, passwordMinLength)?.notice ?? { key: 'message.unexpected' },
                 )}
           </Notice>
-          {isNotAdministrator(loaded.error) ? (
+          {isRefusedFor(loaded.error, 'role') ? (
             <ScreenLink destination={{ to: 'organization-info' }} className="sso-button">
               {t('chatTools.back')}
             </ScreenLink>

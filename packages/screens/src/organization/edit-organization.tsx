@@ -1,5 +1,5 @@
-import { CODE_OF_REPLY, LANGUAGE_TAG, LOCALES, type Organization, organizationLocale } from '@sso-elements/contract'
-import { RequestError } from '@sso-elements/session'
+import { LANGUAGE_TAG, LOCALES, type Organization, organizationLocale } from '@sso-elements/contract'
+import { isRefusedFor } from '@sso-elements/session'
 import { Field, required, SubmitButton } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
 import { SelectField } from '@sso-elements/ui/select-field'
@@ -22,9 +22,6 @@ interface EditOrganizationProps {
 
 /** Name of each language in that language. */
 const OWN_NAME = { en: 'English', zh: '中文' } as const
-
-const isNotAdministrator = (error: unknown): boolean =>
-  error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
 /** Dialog in which administrators change name, language and time zone of the current organization (ORG-01). */
 export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
@@ -49,7 +46,7 @@ export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: 
         try {
           await session.updateOrganization(changes)
         } catch (error) {
-          if (!isNotAdministrator(error)) throw error
+          if (!isRefusedFor(error, 'role')) throw error
           onRefused()
           form.setNotice({ kind: 'error', key: 'organization.notAdministrator' })
           return

@@ -1,5 +1,5 @@
-import { CODE_OF_REPLY, type JoinApplication } from '@sso-elements/contract'
-import { RequestError } from '@sso-elements/session'
+import type { JoinApplication } from '@sso-elements/contract'
+import { isRefusedFor } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { useId, useRef, useState } from 'react'
 import { describeFailure } from '../form/describe-failure.ts'
@@ -14,8 +14,7 @@ interface JoinRequestsProps {
 }
 
 /** The application no longer exists: another administrator decided it, or the user joined by an invitation. */
-const isGone = (error: unknown): boolean =>
-  error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'id'
+const isGone = (error: unknown): boolean => isRefusedFor(error, 'id')
 
 /** Pending requests to join the current organization, for its administrators; renders nothing if there are none (RTE-02). */
 export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {

@@ -1,8 +1,4 @@
-import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { RequestError } from '@sso-elements/session'
-
-const isRefusedFor = (error: unknown, reason: string): boolean =>
-  error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === reason
+import { isRefusedFor } from '@sso-elements/session'
 
 /** Whether the account is not one of `COLLECTOR_VIEWERS`. */
 export const isNotAllowed = (error: unknown): boolean => isRefusedFor(error, 'role')

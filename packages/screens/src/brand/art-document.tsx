@@ -1,4 +1,4 @@
-import type { ArtProps } from './art-props.ts'
+import { Art, type ArtProps } from './art.tsx'
 
 /** Overlapping pages of a document. */
 const PAGES = [
@@ -10,14 +10,7 @@ const PAGES = [
 const LINES = [220, 250, 190, 240, 120] as const
 
 export const ArtDocument = (props: ArtProps) => (
-  <svg
-    {...props}
-    viewBox="0 0 720 800"
-    preserveAspectRatio="xMidYMid slice"
-    fill="#fff"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <Art {...props}>
     {PAGES.map(({ x, y, turn, strength }, index) => (
       <g key={turn} transform={`translate(${x} ${y}) rotate(${turn} 180 230) scale(0.9)`}>
         <path
@@ -37,5 +30,5 @@ export const ArtDocument = (props: ArtProps) => (
         )}
       </g>
     ))}
-  </svg>
+  </Art>
 )

@@ -1,4 +1,4 @@
-import type { ArtProps } from './art-props.ts'
+import { Art, type ArtProps } from './art.tsx'
 
 /** Columns of a board. */
 const COLUMNS = [
@@ -22,14 +22,7 @@ const Card = ({ x, y, height, done }: { x: number; y: number; height: number; do
 )
 
 export const ArtPms = (props: ArtProps) => (
-  <svg
-    {...props}
-    viewBox="0 0 720 800"
-    preserveAspectRatio="xMidYMid slice"
-    fill="#fff"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <Art {...props}>
     <g transform="rotate(-9 360 400)">
       {COLUMNS.map(({ x, y, cards }, column) => (
         <g key={x}>
@@ -41,5 +34,5 @@ export const ArtPms = (props: ArtProps) => (
         </g>
       ))}
     </g>
-  </svg>
+  </Art>
 )

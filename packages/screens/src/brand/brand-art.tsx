@@ -1,7 +1,7 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { SourceName } from '@sso-elements/contract'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { ArtProps } from './art-props.ts'
+import type { ArtProps } from './art.tsx'
 
 /** Brands whose picture is loaded. */
 const loadedBrands = new Set<SourceName>()

@@ -1,5 +1,0 @@
-export interface ArtProps {
-  className: string
-  /** The picture has faded in. */
-  onAnimationEnd: () => void
-}

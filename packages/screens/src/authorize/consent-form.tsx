@@ -4,6 +4,7 @@ import { Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
+import { Pairs } from '../notice/pairs.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { ConsentAccount } from './consent-account.tsx'
 import { isSameTarget } from './redirect-address.ts'
@@ -64,14 +65,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
         <FormNoticeLine notice={form.notice} />
         <div className="sso-consent">
           <ConsentAccount />
-          <dl className="sso-pairs">
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Pairs className="sso-pairs" pairs={facts} />
         </div>
         {isEditor && <Notice kind="info">{t('ide.warning')}</Notice>}
         <SubmitButton label={t('authorize.continue')} busyLabel={t('authorize.continuing')} busy={form.busy} />

@@ -1,4 +1,5 @@
 import { useScreen, useT } from '../screen-context.tsx'
+import { Pairs } from './pairs.tsx'
 
 const MAX_ID_LENGTH = 64
 const PLAIN_ID = new RegExp(`^\\w{1,${MAX_ID_LENGTH}}$`)
@@ -25,14 +26,7 @@ export const NoticeIds = ({ tool, params }: NoticeIdsProps) => {
   return (
     <div className="sso-notice-details">
       <p className="sso-hint">{t('chat.detailsIntro')}</p>
-      <dl className="sso-pairs">
-        {shown.map(([label, id]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{id}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs className="sso-pairs" pairs={shown} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Organization, organizationLocale } from '@sso-elements/contract'
 import { useRef, useState } from 'react'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { Pairs } from '../notice/pairs.tsx'
 import { useT } from '../screen-context.tsx'
 import { Avatar } from './avatar.tsx'
 import { CopyKey } from './copy-key.tsx'
@@ -61,14 +62,7 @@ export const OrganizationFacts = ({ organization, isAdministrator, onReload, onO
           </div>
         )}
       </div>
-      <dl className="sso-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs className="sso-facts" pairs={facts} />
       <div className="sso-hidden" role="status">
         {isSaved && t('organization.saved')}
       </div>

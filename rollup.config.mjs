@@ -59,7 +59,7 @@ const CDN_CHUNKS = {
     'screens/src/notice/signed-in-screen.tsx',
     'screens/src/notice/load-failed.tsx',
     'screens/src/use-retry.ts',
-    'ui/src/styles/notice.ts',
+    'screens/src/notice/notice.css?inline',
     'screens/src/use-loaded.ts',
     'screens/src/form/hidden-username.tsx',
   ],

@@ -3,6 +3,7 @@ import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
 import { HOST_BASE } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
+import noticeStyles from '@sso-elements/screens/styles/notice.css?inline'
 import { getSession, type Session } from '@sso-elements/session'
 import { adoptStyles } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
@@ -54,7 +55,7 @@ const start = async (root: Element): Promise<void> => {
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
   if (hasTelemetry(telemetry)) loadTelemetry({ config, session, texts, events })
   // Before the first page is loaded, because its own styles must come after these.
-  adoptStyles(document, pageStyles)
+  adoptStyles(document, [...pageStyles, noticeStyles])
   // Not only when the page is drawn; the page loads it again if that fails.
   if (clientToolOf(clientOf(window))) loadChatSignIn().catch(() => {})
   // STA-01: the loading indicator stays until the texts are loaded.

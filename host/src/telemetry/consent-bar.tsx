@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAG } from '@sso-elements/contract'
 import type { ConsentAnswer } from '@sso-elements/reporting'
 import { adoptStyles, Root } from '@sso-elements/ui'
-import { consentStyles } from '@sso-elements/ui/styles/consent'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStoreState } from '../host-context.ts'
 import { brandOf } from '../shell/brand-of.ts'
 import type { Consent } from './consent.ts'
+import consentStyles from './consent-bar.css?inline'
 import type { TelemetryHost } from './sink.ts'
 
 interface ConsentBarProps {
@@ -80,7 +80,7 @@ const ConsentBar = ({ host: { config, session, texts }, consent }: ConsentBarPro
 
 /** Shows the question behind the page, in a root of its own, so that the page does not wait for it. */
 export const showConsentBar = (host: TelemetryHost, consent: Consent): void => {
-  adoptStyles(document, consentStyles)
+  adoptStyles(document, [consentStyles])
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <ConsentBar host={host} consent={consent} />,
   )

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
 import { transform } from 'esbuild'
 
 const SUFFIX = '?inline'
 
-/** `import css from './x.css?inline'`: the minified style sheet as a string, as in vite. */
+/** `import css from './x.css?inline'`: the minified style sheet of a file or a package as a string, as in vite. */
 export const cssText = () => ({
   name: 'css-text',
-  resolveId(source, importer) {
+  async resolveId(source, importer) {
     if (!source.endsWith(SUFFIX) || !importer) return null
-    return resolve(dirname(importer), source)
+    const file = await this.resolve(source.slice(0, -SUFFIX.length), importer)
+    return file && file.id + SUFFIX
   },
   async load(id) {
     if (!id.endsWith(SUFFIX)) return null

@@ -1,7 +1,7 @@
 import { type Account, LANGUAGE_TAG, sourceNameOf } from '@sso-elements/contract'
 import { keepReadLocale } from '@sso-elements/locale'
 import { getSession } from '@sso-elements/session'
-import { dialogStyles } from '@sso-elements/ui/styles/dialog'
+import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
 import { applyStyles } from './apply-styles.ts'
 import { TAGS } from './attributes.ts'
 import { languageOf, pageTexts } from './language.ts'
@@ -51,7 +51,7 @@ export const askToContinue = async ({ orgUserName, orgEmail }: Account): Promise
   root.dataset['theme'] = document.querySelector(Object.keys(TAGS).join())?.getAttribute('theme') ?? ''
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
-  applyStyles(shadow, '', dialogStyles)
+  applyStyles(shadow, '', [dialogStyles])
   shadow.append(root)
   document.body.append(host)
   dialog.showModal()

@@ -18,7 +18,7 @@ const declarations = customElementsManifest('define.js').modules.flatMap((module
 
 describe('the documentation of the elements', () => {
   it('names exactly the custom properties of the styles', () => {
-    const styles = [...files('ui/src/styles', /\.css$/), ...files('elements/src/styles', /\.css$/)]
+    const styles = ['ui/src', 'screens/src', 'elements/src'].flatMap((folder) => files(folder, /\.css$/))
     expect(Object.keys(CSS_PROPERTY_DOCS).sort()).toEqual(found(styles, /var\((--sso-[a-z-]+)/g))
     expect(found([readme], /`(--sso-[a-z-]+)`/g)).toEqual(Object.keys(CSS_PROPERTY_DOCS).sort())
   })

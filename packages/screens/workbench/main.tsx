@@ -2,14 +2,18 @@ import type { Locale } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { adoptStyles, Root, type Theme } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
-import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { organizationStyles } from '@sso-elements/ui/styles/organization'
-import { setUpStyles } from '@sso-elements/ui/styles/set-up'
+import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
+import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import authorizeStyles from '../src/authorize/authorize.css?inline'
 import * as screens from '../src/index.ts'
+import joinStyles from '../src/join/join.css?inline'
+import noticeStyles from '../src/notice/notice.css?inline'
+import organizationStyles from '../src/organization/organization.css?inline'
 import * as setUp from '../src/set-up/index.ts'
+import { SET_UP_NEEDS } from '../src/set-up/set-up-needs.ts'
 import { createFakeSession, type Reply } from './fake-session.ts'
 import { JOINING_SCREENS } from './joining.tsx'
 
@@ -124,7 +128,17 @@ const Workbench = () => {
   )
 }
 
-adoptStyles(document, [...pageStyles, ...joinStyles, ...organizationStyles, ...setUpStyles, ...authorizeStyles])
+adoptStyles(document, [
+  ...pageStyles,
+  noticeStyles,
+  fieldStyles,
+  joinStyles,
+  frameStyles,
+  dialogStyles,
+  organizationStyles,
+  ...SET_UP_NEEDS.styles,
+  authorizeStyles,
+])
 const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the screens')
 createRoot(container).render(

@@ -1,6 +1,9 @@
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
-import { organizationStyles } from '@sso-elements/ui/styles/organization'
+import joinStyles from '@sso-elements/screens/styles/join.css?inline'
+import noticeStyles from '@sso-elements/screens/styles/notice.css?inline'
+import organizationStyles from '@sso-elements/screens/styles/organization.css?inline'
+import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
+import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
 import { productStyles } from '@sso-elements/ui/styles/product'
 import uPlot from 'uplot/dist/uPlot.min.css?inline'
 import search from './filters/search.css?inline'
@@ -14,9 +17,12 @@ import telemetry from './telemetry.css?inline'
 /** The style sheets of these pages, in their order. */
 export const telemetryStyles: readonly string[] = [
   ...productStyles,
-  ...noticeStyles,
-  ...joinStyles,
-  ...organizationStyles,
+  noticeStyles,
+  fieldStyles,
+  joinStyles,
+  frameStyles,
+  dialogStyles,
+  organizationStyles,
   uPlot,
   plot,
   telemetry,

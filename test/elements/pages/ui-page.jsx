@@ -1,9 +1,8 @@
-import { adoptStyles, baseStyles, Root } from '@sso-elements/ui'
+import { adoptStyles, Root } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
 import { usePagedList } from '@sso-elements/ui/list'
 import { createScrollMemory, Scroller } from '@sso-elements/ui/scroller'
-import { dialogStyles } from '@sso-elements/ui/styles/dialog'
-import { scrollerStyles } from '@sso-elements/ui/styles/scroller'
+import { productStyles } from '@sso-elements/ui/styles/product'
 import { Component, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -73,7 +72,7 @@ const ShareDialog = ({ onClosed }) => {
 
 /** Renders into a new element; the returned functions replace the content and unmount it. */
 const render = (content) => {
-  adoptStyles(document, [...baseStyles, ...scrollerStyles, ...dialogStyles])
+  adoptStyles(document, productStyles)
   const place = document.body.appendChild(document.createElement('main'))
   // The error note shows caught errors, so they are not logged.
   const root = createRoot(place, { onCaughtError: () => {} })

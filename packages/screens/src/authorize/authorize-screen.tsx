@@ -1,7 +1,8 @@
-import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { defineScreen } from '../define-screen.tsx'
+import joinStyles from '../join/join.css?inline'
+import noticeStyles from '../notice/notice.css?inline'
+import authorizeStyles from './authorize.css?inline'
 import { AuthorizePage } from './authorize-page.tsx'
 
 export interface AuthorizeScreenProps {
@@ -19,7 +20,7 @@ export interface AuthorizeScreenProps {
 
 const NEEDS = {
   texts: ['authorize', 'notice', 'feedback'],
-  styles: [...noticeStyles, ...authorizeStyles, ...joinStyles],
+  styles: [noticeStyles, authorizeStyles, fieldStyles, joinStyles],
   fields: 3,
 } as const
 

@@ -1,6 +1,6 @@
 import type { CallbackProvider } from '@sso-elements/contract'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
@@ -116,4 +116,4 @@ const Callback = ({ source, outcome }: CallbackScreenProps) => {
 }
 
 /** The callback page of a sign-in provider: shows its outcome (IMS-04). */
-export const CallbackScreen = defineScreen({ texts: ['authorize', 'notice'], styles: noticeStyles, Screen: Callback })
+export const CallbackScreen = defineScreen({ texts: ['authorize', 'notice'], styles: [noticeStyles], Screen: Callback })

@@ -7,12 +7,12 @@ import {
   type SignInContext,
 } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
-import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useRef, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { providerName } from '../login/provider-name.ts'
+import noticeStyles from '../notice/notice.css?inline'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
+import authorizeStyles from './authorize.css?inline'
 import { CallbackNotice, type CallbackOutcome } from './callback-screen.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { SignInToLink } from './sign-in-to-link.tsx'
@@ -177,6 +177,6 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
 export const ProviderReturn = defineScreen({
   // Includes the texts of the sign-in form, because texts cannot be fetched after the network is lost.
   texts: ['sign-in', 'password', 'authorize', 'notice', 'feedback'],
-  styles: [...noticeStyles, ...authorizeStyles],
+  styles: [noticeStyles, authorizeStyles],
   Screen: FinishSignIn,
 })

@@ -1,5 +1,4 @@
 import { SubmitButton } from '@sso-elements/ui'
-import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { useId, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { ActionButton } from '../form/action-button.tsx'
@@ -12,6 +11,7 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
+import authorizeStyles from './authorize.css?inline'
 
 export interface VerifyScreenProps {
   onVerified: () => void
@@ -90,7 +90,7 @@ const Verify = ({ onVerified, onLeave }: VerifyScreenProps) => {
 /** Asks a signed-in person for what only they hold: a password, or a code to their mailbox (IDN-07). */
 export const VerifyScreen = defineScreen({
   texts: ['sign-in', 'password', 'authorize', 'feedback'],
-  styles: authorizeStyles,
+  styles: [authorizeStyles],
   fields: 2,
   Screen: Verify,
 })

@@ -1,13 +1,13 @@
 import type { SignInTool } from '@sso-elements/chat-sign-in'
 import { CODE_OF_REPLY, type FeishuBrand } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
-import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { type ReactNode, useRef, useState } from 'react'
+import authorizeStyles from '../authorize/authorize.css?inline'
 import { ConfirmLink } from '../authorize/confirm-link.tsx'
 import { SignInToLink } from '../authorize/sign-in-to-link.tsx'
 import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -123,6 +123,6 @@ const Link = ({
 /** Links the identity that a chat tool has just proven, by sign-in or registration (FEI-07, DNG-04). */
 export const ChatLinkScreen = defineScreen({
   texts: ['sign-in', 'password', 'authorize', 'notice', 'feedback', 'chat'],
-  styles: [...noticeStyles, ...authorizeStyles],
+  styles: [noticeStyles, authorizeStyles],
   Screen: Link,
 })

@@ -1,9 +1,9 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { ChatOutcome, SignInTool } from '@sso-elements/chat-sign-in'
 import type { Environment, FeishuBrand } from '@sso-elements/contract'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { SigningInNotice } from '../notice/notice-screen.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
@@ -85,4 +85,4 @@ const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt
 }
 
 /** Signs in with the chat tool that the page is opened in, without input (FEI-01, DNG-01). */
-export const ChatSignInScreen = defineScreen({ texts: ['chat', 'notice'], styles: noticeStyles, Screen: SigningIn })
+export const ChatSignInScreen = defineScreen({ texts: ['chat', 'notice'], styles: [noticeStyles], Screen: SigningIn })

@@ -1,6 +1,7 @@
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { defineScreen } from '../define-screen.tsx'
+import joinStyles from '../join/join.css?inline'
+import noticeStyles from '../notice/notice.css?inline'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { InvitationKind } from './broken-invitation.tsx'
 import { Invitation } from './invitation.tsx'
@@ -28,6 +29,6 @@ const InvitationByCode = ({ opensAtOnce = false, ...props }: InvitationScreenPro
  */
 export const InvitationScreen = defineScreen({
   texts: SCREEN_TEXTS['join-organization'],
-  styles: [...noticeStyles, ...joinStyles],
+  styles: [noticeStyles, fieldStyles, joinStyles],
   Screen: InvitationByCode,
 })

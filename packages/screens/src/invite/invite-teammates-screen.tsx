@@ -1,11 +1,12 @@
 import { type InvitationReceipt, isAdministrator } from '@sso-elements/contract'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
+import joinStyles from '../join/join.css?inline'
+import noticeStyles from '../notice/notice.css?inline'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
@@ -64,7 +65,7 @@ const InviteTeammates = () => {
 /** Invites teammates to a new organization (page create-organization/invitation, RTE-02); for administrators only. */
 export const InviteTeammatesScreen = defineScreen({
   texts: ['sign-in', 'join', 'notice'],
-  styles: [...noticeStyles, ...joinStyles],
+  styles: [noticeStyles, fieldStyles, joinStyles],
   fields: 2,
   Screen: InviteTeammates,
 })

@@ -1,5 +1,5 @@
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useUserState } from '../use-user.ts'
@@ -22,6 +22,6 @@ const InvitedAccountError = () => {
  */
 export const InvitedAccountErrorScreen = defineScreen({
   texts: ['join', 'notice'],
-  styles: noticeStyles,
+  styles: [noticeStyles],
   Screen: InvitedAccountError,
 })

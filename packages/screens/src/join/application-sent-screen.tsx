@@ -1,5 +1,5 @@
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
@@ -19,6 +19,6 @@ const ApplicationSent = () => (useUserState() === 'none' ? <PageNotice row={ROW}
 /** The request to join was sent to the administrators (page apply-success, RTE-02). */
 export const ApplicationSentScreen = defineScreen({
   texts: SCREEN_TEXTS['application-sent'],
-  styles: noticeStyles,
+  styles: [noticeStyles],
   Screen: ApplicationSent,
 })

@@ -1,6 +1,5 @@
 import { Notice } from '@sso-elements/ui'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { ActionButton } from '../form/action-button.tsx'
@@ -10,11 +9,13 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { LoadFailed } from '../notice/load-failed.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import { useUserState } from '../use-user.ts'
+import joinStyles from './join.css?inline'
 
 /** The organizations that the person may join; their tool has proven the company (FEI-07). */
 const Organizations = () => {
@@ -87,6 +88,6 @@ const DirectJoin = () => {
 /** Joins the organization of the person's company without a code or an invitation. */
 export const DirectJoinScreen = defineScreen({
   texts: ['sign-in', 'join', 'notice', 'feedback'],
-  styles: [...noticeStyles, ...joinStyles],
+  styles: [noticeStyles, fieldStyles, joinStyles],
   Screen: DirectJoin,
 })

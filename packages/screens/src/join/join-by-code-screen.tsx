@@ -1,8 +1,9 @@
-import { joinStyles } from '@sso-elements/ui/styles/join'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from './find-organization-form.tsx'
+import joinStyles from './join.css?inline'
 import { RequestToJoin } from './request-to-join.tsx'
 
 export interface JoinByCodeScreenProps {
@@ -45,6 +46,6 @@ const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenPro
 /** Asks for an organization's code, shows the organization, and sends a request to join it (RTE-02). */
 export const JoinByCodeScreen = defineScreen({
   texts: SCREEN_TEXTS['join-by-code'],
-  styles: joinStyles,
+  styles: [fieldStyles, joinStyles],
   Screen: JoinByCode,
 })

@@ -1,5 +1,5 @@
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
@@ -19,4 +19,4 @@ const Joined = () => {
 }
 
 /** Confirms that the user joined the organization, for elements without a page to navigate to. */
-export const JoinedScreen = defineScreen({ texts: SCREEN_TEXTS.joined, styles: noticeStyles, Screen: Joined })
+export const JoinedScreen = defineScreen({ texts: SCREEN_TEXTS.joined, styles: [noticeStyles], Screen: Joined })

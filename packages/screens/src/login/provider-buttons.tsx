@@ -1,10 +1,10 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { SignInProvider } from '@sso-elements/contract'
-import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Shape } from '../brand/tool-shapes.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
+import providerStyles from './provider-buttons.css?inline'
 import { providerName } from './provider-name.ts'
 
 export { providerName } from './provider-name.ts'
@@ -91,4 +91,4 @@ const Buttons = ({ providers, way, children }: ProviderButtonsProps) => {
 }
 
 /** Sign-in providers, in addition to password and code (IDN-04). */
-export const ProviderButtons = defineScreen({ texts: ['provider'], styles: providerStyles, Screen: Buttons })
+export const ProviderButtons = defineScreen({ texts: ['provider'], styles: [providerStyles], Screen: Buttons })

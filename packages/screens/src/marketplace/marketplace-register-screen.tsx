@@ -1,12 +1,13 @@
 import { CODE_OF_REPLY, type ResultOf } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { type ReactNode, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
+import joinStyles from '../join/join.css?inline'
 import { LoadFailed } from '../notice/load-failed.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { RegisterScreen } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
@@ -82,6 +83,6 @@ const MarketplaceRegister = ({ error }: MarketplaceRegisterScreenProps) => {
 /** Connects a subscription from a marketplace to an organization (page register/aws, RTE-02). */
 export const MarketplaceRegisterScreen = defineScreen({
   texts: ['sign-in', 'register', 'organization', 'join', 'notice', 'feedback'],
-  styles: [...noticeStyles, ...joinStyles],
+  styles: [noticeStyles, fieldStyles, joinStyles],
   Screen: MarketplaceRegister,
 })

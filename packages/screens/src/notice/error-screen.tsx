@@ -1,5 +1,4 @@
 import { NO_TEXTS } from '@sso-elements/locale'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import type { DefinedScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
@@ -7,6 +6,7 @@ import { ScreenPart, useScreen } from '../screen-context.tsx'
 import { useRetry } from '../use-retry.ts'
 import { useShownTexts } from '../use-texts.ts'
 import { ERROR_KINDS, type ErrorKind } from './error-kinds.ts'
+import noticeStyles from './notice.css?inline'
 import { NoticeArt } from './notice-art.tsx'
 import { PageNotice } from './page-notice.tsx'
 
@@ -50,5 +50,5 @@ const ErrorPage = ({ kind, onRetry }: ErrorScreenProps) => {
  */
 export const ErrorScreen: DefinedScreen<ErrorScreenProps> = Object.assign(ErrorPage, {
   texts: TEXTS,
-  styles: noticeStyles,
+  styles: [noticeStyles],
 })

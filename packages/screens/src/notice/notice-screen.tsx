@@ -1,5 +1,4 @@
 import type { ChatTool, FeishuBrand } from '@sso-elements/contract'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect } from 'react'
 import { useToolName } from '../chat/tool-name.ts'
 import { defineScreen } from '../define-screen.tsx'
@@ -15,6 +14,7 @@ import {
   SIGNING_IN,
 } from './chat-notices.ts'
 import { ClaimedNotice } from './claimed-notice.tsx'
+import noticeStyles from './notice.css?inline'
 import { NoticeIds, type NoticeParams, ProductAddress, ToolError } from './notice-details.tsx'
 import type { NoticeRow } from './notice-row.ts'
 import { PageNotice } from './page-notice.tsx'
@@ -105,11 +105,11 @@ export const SigningInNotice = ({ tool, brand = null, onOtherWay }: SigningInNot
 }
 
 /** The notice and error pages of the chat tools (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03), and the one for phones (RTE-02). */
-export const NoticeScreen = defineScreen({ texts: ['chat', 'notice'], styles: noticeStyles, Screen: ToolNotice })
+export const NoticeScreen = defineScreen({ texts: ['chat', 'notice'], styles: [noticeStyles], Screen: ToolNotice })
 
 /** The same while the code that signs in is loaded. */
 export const SigningInScreen = defineScreen({
   texts: ['chat', 'notice'],
-  styles: noticeStyles,
+  styles: [noticeStyles],
   Screen: SigningInNotice,
 })

@@ -1,9 +1,9 @@
 import type { AddedAppBrand, ChatBrand, ChatToolList } from '@sso-elements/contract'
 import { isRefusedFor, RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
-import { organizationStyles } from '@sso-elements/ui/styles/organization'
+import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
+import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
 import { useEffect, useRef, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
@@ -11,6 +11,8 @@ import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import joinStyles from '../join/join.css?inline'
+import noticeStyles from '../notice/notice.css?inline'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
@@ -18,6 +20,7 @@ import { AddChatTool } from './add-chat-tool.tsx'
 import { ConnectChatTool } from './connect-chat-tool.tsx'
 import { ConnectedTool } from './connected-tool.tsx'
 import { CopyKey } from './copy-key.tsx'
+import organizationStyles from './organization.css?inline'
 import { OrganizationFrame } from './organization-frame.tsx'
 
 interface ChatToolsScreenProps {
@@ -167,7 +170,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
 /** Connects an organization's apps of chat tools, for its administrators (IMS-06). */
 export const ChatToolsScreen = defineScreen({
   texts: ['organization', 'chat-tools', 'feedback'],
-  styles: [...noticeStyles, ...joinStyles, ...organizationStyles],
+  styles: [noticeStyles, fieldStyles, joinStyles, frameStyles, dialogStyles, organizationStyles],
   fields: 3,
   Screen: ChatTools,
 })

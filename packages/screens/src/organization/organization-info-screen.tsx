@@ -1,20 +1,23 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { organizationStyles } from '@sso-elements/ui/styles/organization'
-import { setUpStyles } from '@sso-elements/ui/styles/set-up'
+import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
+import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
+import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
+import joinStyles from '../join/join.css?inline'
 import { useScreen, useT } from '../screen-context.tsx'
+import { SET_UP_NEEDS } from '../set-up/set-up-needs.ts'
 import { SetUpSuggestions } from '../set-up/set-up-suggestions.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
 import { DocumentationLinks } from './documentation-links.tsx'
 import { JoinRequests } from './join-requests.tsx'
+import organizationStyles from './organization.css?inline'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationFrame } from './organization-frame.tsx'
 import { OrganizationList } from './organization-list.tsx'
@@ -119,7 +122,7 @@ const OrganizationInfo = () => {
 /** The user's organizations, details of the current one, its requests to join, and links to related pages (RTE-03). */
 export const OrganizationInfoScreen = defineScreen({
   texts: ['sign-in', 'organization', 'feedback', 'set-up'],
-  styles: [...joinStyles, ...setUpStyles, ...organizationStyles],
+  styles: [fieldStyles, joinStyles, ...SET_UP_NEEDS.styles, frameStyles, dialogStyles, organizationStyles],
   fields: 3,
   Screen: OrganizationInfo,
 })

@@ -1,6 +1,6 @@
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
+import noticeStyles from '../notice/notice.css?inline'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareGate } from './share-gate.tsx'
@@ -41,13 +41,13 @@ const ShareLogin = ({ shareCode, onOpened }: ShareLoginScreenProps) => {
 /** The gate of a shared link (page share/login, SHR-04, SHR-07). It does not access the URL. */
 export const ShareLoginScreen = defineScreen({
   texts: SCREEN_TEXTS['share-login'],
-  styles: noticeStyles,
+  styles: [noticeStyles],
   Screen: ShareLogin,
 })
 
 /** Shown instead of the gate if the return address leaves our pages (NAV-08). */
 export const ShareForgedScreen = defineScreen({
   texts: ['share', 'notice'],
-  styles: noticeStyles,
+  styles: [noticeStyles],
   Screen: ShareForged,
 })

@@ -1,4 +1,0 @@
-import consent from './consent.css?inline'
-
-/** Styles of the question whether telemetry may run. */
-export const consentStyles: readonly string[] = [consent]

@@ -19,6 +19,7 @@ export {
 } from '@sso-elements/contract'
 export {
   adoptStyles,
+  createIcon,
   Field,
   type FieldBinding,
   type FieldProps,

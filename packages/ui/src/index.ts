@@ -1,6 +1,6 @@
 export { CodeField } from './controls/code-field.tsx'
 export { Field, type FieldProps } from './controls/field.tsx'
-export { Icon, type IconName } from './controls/icon.tsx'
+export { createIcon, Icon, type IconName } from './controls/icon.tsx'
 export { Link } from './controls/link.tsx'
 export { Notice } from './controls/notice.tsx'
 export { PasswordField } from './controls/password-field.tsx'

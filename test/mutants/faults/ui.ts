@@ -3,8 +3,8 @@ import type { Fault } from '../fault.ts'
 export const uiFaults: Fault[] = [
   {
     title: 'a field does not name its error',
-    file: 'packages/ui/src/controls/field.tsx',
-    find: '            aria-describedby={`${errorId} ${hintId} ${describedBy}`.trim() || undefined}\n',
+    file: 'packages/ui/src/controls/field-frame.tsx',
+    find: "        'aria-describedby': `${errorId} ${hintId} ${describedBy}`.trim() || undefined,\n",
     replace: '',
     rows: ['CAT-03', 'VAL-04'],
   },

@@ -1,3 +1,5 @@
+import { createIcon } from 'sso-elements/ui'
+
 const PATHS = {
   overview: 'M4 20V11m5.5 9V4M15 20v-7m5 7V8',
   issues: 'M8 6h12M8 12h12M8 18h12M4 6v.01M4 12v.01M4 18v.01',
@@ -24,19 +26,5 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon of this product; hidden from screen readers, since a text beside it has the meaning. */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg
-    className="sso-icon"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={PATHS[name]} />
-  </svg>
-)
+/** An icon of this product. */
+export const Icon = createIcon(PATHS)

@@ -1,3 +1,5 @@
+import { createIcon } from '@sso-elements/ui'
+
 /** Icons of the choices, each in a view box of 24 by 24. */
 const PATHS = {
   people:
@@ -24,19 +26,5 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS
 
-/** An icon; hidden from assistive technology, because a label is next to it. */
-export const Glyph = ({ name }: { name: GlyphName }) => (
-  <svg
-    className="sso-glyph"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={PATHS[name]} />
-  </svg>
-)
+/** An icon of a choice; thinner and larger than those of forms. */
+export const Glyph = createIcon(PATHS, 'sso-glyph')

@@ -1,3 +1,4 @@
+/** The icons of every form. */
 const PATHS = {
   alert: 'M12 7v6m0 3.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   info: 'M12 17v-6m0-3.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
@@ -9,19 +10,27 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon; hidden from assistive technology, because a label is next to it. */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg
-    className="sso-icon"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={PATHS[name]} />
-  </svg>
-)
+/**
+ * Makes icons of paths in a view box of 24 by 24. They are hidden from assistive technology, because a label is next to them.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export const createIcon =
+  <Name extends string>(paths: Readonly<Record<Name, string>>, className = 'sso-icon') =>
+  ({ name }: { name: Name }) => (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+
+export const Icon = createIcon(PATHS)

@@ -1,45 +1,13 @@
-import { forwardRef, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { forwardRef, type TextareaHTMLAttributes } from 'react'
+import { FieldFrame, type FieldParts } from './field-frame.tsx'
 
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
-  label: string
-  /** Error message. */
-  error?: string | undefined
-  /** Help text below the control, also shown with an error. */
-  hint?: ReactNode
-}
+interface TextAreaProps extends FieldParts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {}
 
 /** A multiline input with the same structure as `Field`. */
-export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(({ label, error, hint, ...input }, ref) => {
-  const id = useId()
-  const errorId = error === undefined ? '' : `${id}-error`
-  const hintId = hint ? `${id}-hint` : ''
-  return (
-    <div className="sso-field" part="field">
-      <label className="sso-label" part="label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...input}
-        ref={ref}
-        id={id}
-        className="sso-input sso-input-long"
-        part="input"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
-      />
-      {error !== undefined && (
-        <p className="sso-error" part="error" role="alert" id={errorId}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <div className="sso-hint" id={hintId}>
-          {hint}
-        </div>
-      )}
-    </div>
-  )
-})
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>((field, ref) => (
+  <FieldFrame
+    {...field}
+    control={(attributes) => <textarea {...attributes} ref={ref} className="sso-input sso-input-long" />}
+  />
+))
 TextArea.displayName = 'TextArea'

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { createIcon } from '../controls/icon.tsx'
 import { useEscape } from './use-escape.ts'
 
 interface DialogProps {
@@ -19,11 +20,7 @@ interface DialogProps {
 }
 
 /** Not one of the shared icons, because every element loads those. */
-const Cross = () => (
-  <svg className="sso-icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-    <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
-  </svg>
-)
+const DialogIcon = createIcon({ close: 'M6 6l12 12M18 6 6 18' })
 
 /** Whether a click is outside of the dialog's box; clicks on the backdrop have the dialog as their target. */
 const isOnBackdrop = ({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
@@ -95,7 +92,7 @@ export const Dialog = ({
       <div className="sso-dialog-body">{children}</div>
       {actions && <div className="sso-dialog-actions">{actions}</div>}
       <button type="button" className="sso-dialog-close" aria-label={closeLabel} aria-disabled={busy} onClick={close}>
-        <Cross />
+        <DialogIcon name="close" />
       </button>
     </dialog>
   )

@@ -26,15 +26,13 @@ const MOST_PAGES = [
   /\/screens\/src\/(define-screen|screen-texts|use-loaded|notice\/load-failed|login\/provider-)/,
   /\/contract\/src\/(chat-tools|constants|feishu-brand|identity-providers|roles|set-up|share|telemetry)\.ts$/,
   /\/(session\/src\/domain\/session-state|browser\/src\/time-zone)\.ts$/,
-  /\/host\/src\/(areas\/area|pages\/(use-prefilled-email|page-provider-buttons))\./,
+  /\/host\/src\/pages\/(use-prefilled-email|page-provider-buttons)\./,
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/sso/',
   plugins: [react(), clientCalls(), repeatableChunks({ entriesStart: false }), inlineStart()],
-  // wouter imports a shim of a hook that React has included since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(releaseName(process.env, import.meta.dirname)) },
   build: {
     outDir: 'dist',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ROUTES } from '../../host/src/routes/routes.ts'
+import { ALL_PAGES } from '../host-pages.ts'
 import { expect, type Product, test } from './product.ts'
 import { FRAME, serveSite } from './secure-product.ts'
 
@@ -38,9 +38,8 @@ const breakBrowser = async (page: Page, how: Break): Promise<void> => {
 const LEADS_ON = ['', 'share/login', 'invite-account-info', 'index-en']
 
 /** The first page of each kind that anybody may open: others differ from it only in their texts. */
-const PAGES = ROUTES.filter(({ access, path }) => access !== 'session' && !LEADS_ON.includes(path)).filter(
-  (row, index, rows) =>
-    rows.findIndex(({ title, page }) => title.group === row.title.group && page === row.page) === index,
+const PAGES = ALL_PAGES.filter(({ access, path }) => access !== 'session' && !LEADS_ON.includes(path)).filter(
+  (row, index, rows) => rows.findIndex(({ Content }) => Content === row.Content) === index,
 )
 
 /** Each page meets two kinds of browsers: one on top, and another in a frame. */

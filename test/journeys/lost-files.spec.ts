@@ -57,11 +57,11 @@ const useElements = async (page: Page, site: Site): Promise<void> => {
   await expect(login.getByRole('button', { name: 'Send code' })).toBeVisible()
 }
 
-/** A page of each area of the host that a visitor may see, with its heading. */
+/** A page of each chunk of the host that a visitor may see, with its heading. */
 const PLACES = {
   register: 'Create your account',
   'join-org': 'The invitation is missing from this address',
-  // Leads on to sign-in, by code of its own area.
+  // Leads on to sign-in, by code of its own chunk.
   authorize: 'Sign in',
   'share/login?shareCode=none&share-redirect=https://elsewhere.example/': 'This link leads to a page that is not ours',
   'slack/error/other': 'We could not sign you in',
@@ -107,7 +107,7 @@ const LOST = {
     'join',
     'register-screen',
   ],
-  host: ['index', 'form', 'sign-in-area', 'register-area', 'share-area', 'calls', 'engine', 'feedback', 'art-pms'],
+  host: ['index', 'form', 'sign-in-pages', 'register-pages', 'share-pages', 'calls', 'engine', 'feedback', 'art-pms'],
 }
 
 /** Names of the files that were lost, without their hashes. */

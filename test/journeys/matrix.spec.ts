@@ -1,12 +1,12 @@
 import { LANGUAGE_TAG } from '@sso-elements/contract'
 import type { BrowserContext, Page } from 'playwright/test'
-import { ROUTES } from '../../host/src/routes/routes.ts'
+import { ALL_PAGES } from '../host-pages.ts'
 import { notePageViews, stepTo } from './client-steps.ts'
 import { bringAxe, layoutShift, ready, violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { adaInNewOrganization, existingTemporary, holdToken } from './steps.ts'
 
-type Row = (typeof ROUTES)[number]
+type Row = (typeof ALL_PAGES)[number]
 
 interface Look {
   lang: 'en' | 'zh'
@@ -44,18 +44,15 @@ const setScreen = async (page: Page, { width, colorScheme }: Look): Promise<void
 const ask = (page: Page, look: Look): Promise<void> =>
   page.evaluate((search) => history.replaceState(history.state, '', search), queryOf(look))
 
-/** Pages of one kind share a screen and differ only in their texts. */
-const kindOf = ({ title, page }: Row): string => `${title.group} ${page}`
-
 /** Leads to another page for everybody, or shows a page of another kind. */
 const LEADS_ON = ['', 'share/login', 'invite-account-info', 'index-en']
 
-/** The first page of each kind that these visitors see, by the group of its texts. */
+/** The first page of each kind that these visitors see, by its file: others show the same component, and differ only in their texts. */
 const kindsOf = (isSeen: (row: Row) => boolean): ReadonlyMap<string, Row[]> => {
-  const rows = ROUTES.filter((row) => isSeen(row) && !LEADS_ON.includes(row.path))
-  const kinds = rows.filter((row) => row === rows.find((each) => kindOf(each) === kindOf(row)))
-  const groups = [...new Set(kinds.map(({ title }) => title.group))]
-  return new Map(groups.map((group) => [group, kinds.filter(({ title }) => title.group === group)]))
+  const rows = ALL_PAGES.filter((row) => isSeen(row) && !LEADS_ON.includes(row.path))
+  const kinds = rows.filter((row) => row === rows.find(({ Content }) => Content === row.Content))
+  const files = [...new Set(kinds.map(({ file }) => file))]
+  return new Map(files.map((file) => [file, kinds.filter((row) => row.file === file)]))
 }
 
 interface Visitor {
@@ -89,7 +86,7 @@ for (const { who, groups, enter } of VISITORS)
       await bringAxe(page)
       await notePageViews(page)
       for (const [index, row] of rows.entries()) {
-        const looks = PAIRS[(ROUTES.indexOf(row) + index) % PAIRS.length] ?? []
+        const looks = PAIRS[(ALL_PAGES.indexOf(row) + index) % PAIRS.length] ?? []
         const titles = new Set<string>()
         for (const [turn, look] of looks.entries()) {
           await setScreen(page, look)

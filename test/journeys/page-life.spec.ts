@@ -151,7 +151,7 @@ test('each page that is shown sends one page view', {
   ])
 })
 
-const CHUNK = '**/assets/register-area-*.js'
+const CHUNK = '**/assets/register-pages-*.js'
 
 /** Opens the sign-in page and navigates to a page whose chunk has not arrived. */
 const openSignIn = async (page: Page, product: Product): Promise<void> => {
@@ -203,20 +203,17 @@ test('files of an older release load the document once more at most', {
   await expect(heading(page, 'Create your account')).toBeVisible()
 })
 
-/** Replaces the registration area with one that fails to render. */
-const BROKEN_AREA = `export const registerArea = {
-  routes: [{
-    path: 'register', name: 'register', page: 'register', title: { key: 'register.title', group: 'register' },
-    access: 'open', whitelisted: false, share: false, entersOrganization: false, resumes: false, keepAlive: true,
-    layout: 'form', background: 'plain', language: null,
-  }],
-  pages: { register: { texts: [], Content: () => { throw new Error('This page is broken') } } },
-  styles: [],
-}`
+/** Replaces the registration pages with ones that fail to render. */
+const BROKEN_PAGES = `export const PAGES = [{
+  path: 'register', name: 'register', title: 'register.title',
+  access: 'open', whitelisted: false, share: false, entersOrganization: false, resumes: false, keepAlive: true,
+  layout: 'form', background: 'plain', language: null, texts: ['register', 'notice'], styles: [],
+  Content: () => { throw new Error('This page is broken') },
+}]`
 
 test('a page that throws offers another try and a link out', { tag: ['@RTE-02'] }, async ({ page, product }) => {
   await openSignIn(page, product)
-  await page.route(CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_AREA }))
+  await page.route(CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGES }))
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page, 'Something went wrong')).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign in' }).click()

@@ -57,11 +57,11 @@ test('a registration survives reload, Back and Forward without its secrets', {
     const released = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route('**/assets/organization-area-*.js', async (route) => {
+    await page.route('**/assets/organization-pages-*.js', async (route) => {
       await released
       await route.continue()
     })
-    const chunkRequest = page.waitForRequest('**/assets/organization-area-*.js')
+    const chunkRequest = page.waitForRequest('**/assets/organization-pages-*.js')
     await page.getByRole('button', { name: 'Create account' }).click()
     await chunkRequest
     await expect(page.getByText('Loading…')).toBeVisible()

@@ -229,14 +229,16 @@ test('a lost file of a page is reported, and one of tracking does no harm', {
   tag: ['@ERR-01'],
 }, async ({ context, page, product, receiver }) => {
   await asPerson(context, 'granted')
-  await page.route(/\/assets\/(register-area|posthog-client)-/, (route) => route.abort())
+  await page.route(/\/assets\/(register-pages|posthog-client)-/, (route) => route.abort())
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect
     .poll(() => receiver.errors().map(({ exception }) => exception.values[0]?.value))
     .toEqual([
-      expect.stringMatching(/^Failed to fetch dynamically imported module: .*\/assets\/register-area-[0-9a-f]{8}\.js$/),
+      expect.stringMatching(
+        /^Failed to fetch dynamically imported module: .*\/assets\/register-pages-[0-9a-f]{8}\.js$/,
+      ),
     ])
   expect(receiver.events()).toEqual([])
 })

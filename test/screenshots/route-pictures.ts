@@ -1,12 +1,7 @@
 import { QUERY } from '@sso-elements/contract'
-import { areaLoaderOf } from '../../host/src/areas/areas.ts'
-import { ROUTES } from '../../host/src/routes/routes.ts'
+import { ALL_PAGES } from '../host-pages.ts'
 import type { Picture } from './picture.ts'
 import { APPLICATION, CHALLENGE, type Site, type Viewer } from './site.ts'
-
-/** The name of the area that a path belongs to, such as hand-over. */
-const areaOf = (path: string): string =>
-  (areaLoaderOf(path)?.name ?? 'none').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The query parameters that some pages need. */
 const queriesOf = ({ invitations }: Site): Readonly<Record<string, Record<string, string>>> => ({
@@ -23,7 +18,7 @@ const queriesOf = ({ invitations }: Site): Readonly<Record<string, Record<string
 
 const TEMPORARY_ROUTES: ReadonlySet<string> = new Set(['create-organization', 'create-organization-en'])
 
-const viewerOf = ({ access, name }: (typeof ROUTES)[number]): Viewer => {
+const viewerOf = ({ access, name }: (typeof ALL_PAGES)[number]): Viewer => {
   if (TEMPORARY_ROUTES.has(name)) return 'temporary'
   return access === 'session' ? 'olivia' : 'visitor'
 }
@@ -31,9 +26,9 @@ const viewerOf = ({ access, name }: (typeof ROUTES)[number]): Viewer => {
 /** Every page of the application in its initial state, except the root, which only redirects. */
 export const routePictures = (site: Site): Picture[] => {
   const queries = queriesOf(site)
-  return ROUTES.filter(({ path }) => path !== '').map((row) => ({
+  return ALL_PAGES.filter(({ path }) => path !== '').map((row) => ({
     name: row.path.replaceAll('/', '-'),
-    area: areaOf(row.path),
+    area: row.file,
     who: viewerOf(row),
     path: row.path,
     query: queries[row.path] ?? {},

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ROUTES, type RoutePath } from '../routes/routes.ts'
+import type { PagePath } from '../pages/page-files.ts'
+import { ALL_PAGES } from '../testing/all-pages.ts'
 import { decide, RULES } from './decide.ts'
-import { type NavigationContext, type Outcome, type UserState, userStateOf } from './navigation-context.ts'
+import { type GoPath, type NavigationContext, type Outcome, type UserState, userStateOf } from './navigation-context.ts'
 
 const ORIGIN = 'https://sso.acme.example'
 const HOME = 'https://app.acme.example/'
@@ -12,7 +13,7 @@ const USER_STATES: UserState[] = ['none', 'unknown', 'temporary', 'share', 'memb
 
 const contextFor = (path: string, user: UserState, more: Partial<NavigationContext> = {}): NavigationContext => ({
   path,
-  route: ROUTES.find((row) => row.path === path) ?? null,
+  route: ALL_PAGES.find((row) => row.path === path) ?? null,
   from: null,
   search: '',
   user,
@@ -30,7 +31,7 @@ const contextFor = (path: string, user: UserState, more: Partial<NavigationConte
 })
 
 const show: Outcome = { type: 'show' }
-const go = (path: RoutePath, more: { returnTo?: string } = {}): Outcome => ({ type: 'go', path, ...more })
+const go = (path: GoPath & PagePath, more: { returnTo?: string } = {}): Outcome => ({ type: 'go', path, ...more })
 const toLogin = (path: string): Outcome => ({ type: 'go', path: 'login', returnTo: `${ORIGIN}/sso/${path}` })
 const leave = (to: string): Outcome => ({ type: 'leave', to })
 const kept = { cookieRefused: true, framed: true }
@@ -239,7 +240,7 @@ describe('the navigation decision', () => {
     elsewhere,
     { shareLoginUrl: 'https://docs.acme.example/open' },
   ]
-  const PATHS = [...ROUTES.map(({ path }) => path), 'personal-centre', 'qywx/transit-liga', 'nowhere']
+  const PATHS = [...ALL_PAGES.map(({ path }) => path), 'personal-centre', 'qywx/transit-liga', 'nowhere']
   const EVERY_CONTEXT = PATHS.flatMap((path) =>
     USER_STATES.flatMap((user) => QUERIES.map((query) => contextFor(path, user, query))),
   )
@@ -258,7 +259,7 @@ describe('the navigation decision', () => {
           ...contextFor(outcome.path, start.user, { ...start, ...current, search, returnTo }),
           from: current.path,
         }
-        current = { ...current, path: outcome.path, route: ROUTES.find(({ path }) => path === outcome.path) ?? null }
+        current = { ...current, path: outcome.path, route: ALL_PAGES.find(({ path }) => path === outcome.path) ?? null }
       }
     }
   })
@@ -273,7 +274,7 @@ describe('the navigation decision', () => {
   })
 
   it('never shows a page that requires a session without one', { tags: ['NAV-07'] }, () => {
-    for (const path of ROUTES.filter(({ access }) => access === 'session').map((row) => row.path))
+    for (const path of ALL_PAGES.filter(({ access }) => access === 'session').map((row) => row.path))
       for (const user of ['none', 'share'] as const)
         for (const query of QUERIES) expect(decide(contextFor(path, user, query)).type, path).not.toBe('show')
   })

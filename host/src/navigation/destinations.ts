@@ -1,8 +1,9 @@
 import { HOST_BASE, type HostConfig, QUERY } from '@sso-elements/contract'
 import type { Destination, SetUpPage } from '@sso-elements/screens'
 import type { Session } from '@sso-elements/session'
-import type { RoutePath } from '../routes/routes.ts'
+import type { PagePath } from '../pages/page-files.ts'
 import { carriedQuery } from './carried-query.ts'
+import { CHAT_TOOLS, TELEMETRY } from './orginfo-query.ts'
 import { onlyValue } from './query-value.ts'
 
 const PATH_OF = {
@@ -18,16 +19,10 @@ const PATH_OF = {
   'join-by-code': 'code-join-organization',
   'join-directly': 'code-join-organization/directly-join-lark',
   'application-sent': 'apply-success',
-} as const satisfies Partial<Record<Destination['to'], RoutePath>>
-
-/** Query parameter of orginfo for its page of chat tools, because the specification names all paths (RTE-02). */
-export const CHAT_TOOLS = 'chat-tools'
-
-/** Query parameter of orginfo for the page of browser monitoring, for the same reason. */
-export const TELEMETRY = 'telemetry'
+} as const satisfies Partial<Record<Destination['to'], PagePath>>
 
 /** Set-up pages of each language; a step that exists only in the other language links to the first page (I18N-10). */
-const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & { first: RoutePath }> = {
+const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, PagePath>> & { first: PagePath }> = {
   en: {
     first: 'configure/en/PersonalInformation',
     person: 'configure/en/PersonalInformation',

@@ -1,8 +1,7 @@
 import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { ROLE, type RoleCode } from '@sso-elements/contract'
 import { isTemporary, type SessionState } from '@sso-elements/session'
-import type { RouteRow } from '../routes/route-row.ts'
-import type { RoutePath } from '../routes/routes.ts'
+import type { PageRow } from '../pages/define-page.ts'
 
 /** Session state of the user. */
 export type UserState =
@@ -16,8 +15,8 @@ export type UserState =
   | 'share'
   | 'member'
 
-/** The fields of a route's row that a navigation depends on. */
-export type RouteFacts = Pick<RouteRow, 'path' | 'name' | 'access' | 'whitelisted' | 'share' | 'entersOrganization'>
+/** The fields of a page's row that a navigation depends on. */
+export type RouteFacts = Pick<PageRow, 'path' | 'name' | 'access' | 'whitelisted' | 'share' | 'entersOrganization'>
 
 /** Everything that a navigation depends on (NAV-09). */
 export interface NavigationContext {
@@ -52,12 +51,15 @@ export interface NavigationContext {
   shareLoginUrl: string | null
 }
 
+/** The pages that the rules redirect to. */
+export type GoPath = '' | 'orginfo' | 'login' | 'register' | 'create-organization' | 'qywx/transit-home'
+
 /** Outcome of a navigation. */
 export type Outcome =
   /** Show the page; with `chatTool`, that tool signs the user in. */
   | { type: 'show'; chatTool?: SignInTool }
   /** Redirect to another page of this application with the carried query; `search` replaces the whole query. */
-  | { type: 'go'; path: RoutePath; returnTo?: string; search?: string }
+  | { type: 'go'; path: GoPath; returnTo?: string; search?: string }
   /** Redirect to an external address. */
   | { type: 'leave'; to: string }
   /** Redirect to an address of this application without a new document. */

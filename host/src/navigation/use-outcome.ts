@@ -7,8 +7,7 @@ import { navigationContextAt } from './navigation-context-at.ts'
 import { perform } from './perform.ts'
 
 /** Shared and whitelisted pages are the same for all users, so they do not wait for the session check (RTE-07). */
-const skipsSessionCheck = (page: LoadedRoute['page']): boolean =>
-  page !== null && (page.row.share || page.row.whitelisted)
+const skipsSessionCheck = (page: LoadedRoute['page']): boolean => page !== null && (page.share || page.whitelisted)
 
 /**
  * The outcome for the loaded route, decided again whenever the session or the address changes, and carried out by one effect
@@ -18,7 +17,7 @@ export const useOutcome = ({ path, search, from, page, failure }: LoadedRoute): 
   const host = useHost()
   const { checked } = useStoreState(host.session.store)
   const canDecide = (checked || skipsSessionCheck(page)) && !failure
-  const outcome = canDecide ? decide(navigationContextAt(host, { path, search, from, route: page?.row ?? null })) : null
+  const outcome = canDecide ? decide(navigationContextAt(host, { path, search, from, route: page })) : null
 
   const serialized = JSON.stringify(outcome)
   const isUnknownPath = page === null

@@ -5,10 +5,8 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { userStateOf } from '../navigation/navigation-context.ts'
+import { CREATE } from '../navigation/orginfo-query.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
-
-/** Query parameter of orginfo while a member creates another organization, because NAV-03 redirects members from create-organization. */
-export const CREATE = 'create'
 
 /** Navigation for pages that members can use: links to create-organization point to orginfo for them. */
 export const MemberNavigation = ({ children }: { children: ReactNode }) => {

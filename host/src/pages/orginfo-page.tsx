@@ -5,11 +5,11 @@ import { CreateOrganizationScreen } from '@sso-elements/screens/create-organizat
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
 import { Suspense } from 'react'
 import { carriedQuery } from '../navigation/carried-query.ts'
-import { CHAT_TOOLS, TELEMETRY } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
+import { CHAT_TOOLS, CREATE, TELEMETRY } from '../navigation/orginfo-query.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 import { TelemetryPage } from './load-telemetry.ts'
-import { CREATE, MemberNavigation } from './member-navigation.tsx'
+import { MemberNavigation } from './member-navigation.tsx'
 
 export const OrginfoPage = () => {
   const screen = useScreen()

@@ -3,8 +3,8 @@ import { queryOfView, TelemetryScreen, telemetryViewOf } from '@sso-elements/tel
 import { adoptStyles } from '@sso-elements/ui'
 import { type ComponentProps, useMemo } from 'react'
 import { carriedQuery } from '../navigation/carried-query.ts'
-import { TELEMETRY } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
+import { TELEMETRY } from '../navigation/orginfo-query.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 
 adoptStyles(document, TelemetryScreen.styles)

@@ -3,7 +3,6 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { chatAttempt } from '../navigation/chat-attempt.ts'
 import { decide } from '../navigation/decide.ts'
 import { navigationContextAt } from '../navigation/navigation-context-at.ts'
-import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 
 export interface ChatAttempt {
@@ -16,10 +15,9 @@ export interface ChatAttempt {
 /** The sign-in that the page starts with a chat tool, where the rules say so (NAV-06); null if it shows its form. */
 export const useChatAttempt = (): ChatAttempt | null => {
   const host = useHost()
-  const { path, search } = usePageLocation()
+  const { path, search, row } = usePageLocation()
   const { endedFor } = useStoreState(chatAttempt)
-  const route = SIGN_IN_ROUTES.find((row) => row.path === path) ?? null
-  const context = navigationContextAt(host, { path, search, from: null, route })
+  const context = navigationContextAt(host, { path, search, from: null, route: row })
   const outcome = decide(context)
   const orgId = organizationIn(context.returnTo)
   if (outcome.type !== 'show' || !outcome.chatTool || orgId === null || context.returnTo === null) return null

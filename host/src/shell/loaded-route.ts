@@ -1,13 +1,4 @@
-import type { AreaPage } from '../areas/area.ts'
-import type { RouteRow } from '../routes/route-row.ts'
-
-/** A page whose chunk and texts are loaded. */
-export interface LoadedPage {
-  row: RouteRow
-  Content: AreaPage['Content']
-  /** The groups of texts of the page. */
-  texts: AreaPage['texts']
-}
+import type { PageRow } from '../pages/define-page.ts'
 
 /** The address of a page. */
 export interface PageLocation {
@@ -23,7 +14,7 @@ export interface LoadedRoute extends PageLocation {
   from: string | null
   /** Key of the history entry. */
   entry: string
-  page: LoadedPage | null
+  page: PageRow | null
   /** Why the page failed to load. */
   failure: { error: unknown } | null
 }

@@ -2,14 +2,8 @@ import { ErrorScreen } from '@sso-elements/screens/error'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.ts'
 import type { FailureSource } from '../host-events.ts'
-import { route } from '../routes/route-row.ts'
+import { ERROR_PAGE } from '../pages/error-pages.tsx'
 import { PageFrame } from './page-frame.tsx'
-
-/** Route and texts of the failure page. */
-export const FAILURE = {
-  row: route('error', 'error', 'error', ['notice', 'error.unknownTitle']),
-  texts: ['notice'],
-} as const
 
 interface PageFailureProps {
   error: unknown
@@ -32,7 +26,7 @@ export const PageFailure = ({ error, source, search, onHeading, onRetry }: PageF
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <PageFrame row={FAILURE.row} search={search} onHeading={onHeading}>
+    <PageFrame row={ERROR_PAGE} search={search} onHeading={onHeading}>
       <ErrorScreen kind={navigator.onLine ? 'unknown' : 'offline'} onRetry={onRetry} />
     </PageFrame>
   )

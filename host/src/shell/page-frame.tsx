@@ -10,15 +10,15 @@ import { addressAt, navigationContextAt } from '../navigation/navigation-context
 import { sendSession } from '../navigation/opener.ts'
 import { perform } from '../navigation/perform.ts'
 import { homeOf, redirectTo } from '../navigation/redirect-to.ts'
+import type { PageRow } from '../pages/define-page.ts'
 import { chooseLanguage } from '../preferences.ts'
-import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
 import { drafts } from './drafts.ts'
 import { Framed } from './framed.tsx'
 import { useStepEntry } from './use-step-entry.ts'
 
 /** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
-const continueAfterSignIn = (host: Host, row: RouteRow, search: string, replace: boolean): void => {
+const continueAfterSignIn = (host: Host, row: PageRow, search: string, replace: boolean): void => {
   const { session } = host
   const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
   // The person could not be loaded: the requested page or the start page will retry.
@@ -34,7 +34,7 @@ const continueAfterSignIn = (host: Host, row: RouteRow, search: string, replace:
 }
 
 interface PageFrameProps {
-  row: RouteRow
+  row: PageRow
   search: string
   onHeading: (title: string) => void
   children: ReactNode

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react'
 import { queryValue } from '../navigation/query-value.ts'
+import type { PageRow } from '../pages/define-page.ts'
 import type { PageLocation } from './loaded-route.ts'
 
-/** The address of a page; a cached page keeps its own while another is shown. */
-export const PageLocationContext = createContext<PageLocation | null>(null)
+/** The address of a page, and its row; a cached page keeps its own while another is shown. */
+export const PageLocationContext = createContext<(PageLocation & { row: PageRow }) | null>(null)
 
 export const usePageLocation = () => {
   const pageLocation = useContext(PageLocationContext)

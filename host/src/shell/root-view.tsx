@@ -8,12 +8,13 @@ import { decide } from '../navigation/decide.ts'
 import type { Outcome } from '../navigation/navigation-context.ts'
 import { navigationContextAt } from '../navigation/navigation-context-at.ts'
 import { useOutcome } from '../navigation/use-outcome.ts'
+import { ERROR_PAGE } from '../pages/error-pages.tsx'
 import { applyAddress } from '../preferences.ts'
 import { brandOf } from './brand-of.ts'
 import { useDraftsUntilSignedIn } from './drafts.ts'
 import type { LoadedRoute } from './loaded-route.ts'
 import { Messages } from './messages.tsx'
-import { FAILURE, PageFailure } from './page-failure.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageLocationContext } from './page-location-context.ts'
 import { usePageViews } from './page-views.ts'
@@ -30,7 +31,7 @@ interface MountedPageProps extends CachedPage {
   reportHeading: (id: string, title: string) => void
 }
 
-const MountedPage = ({ id, page: { row, Content }, path, search, email, reportHeading }: MountedPageProps) => {
+const MountedPage = ({ id, page, path, search, email, reportHeading }: MountedPageProps) => {
   const onHeading = useCallback((title: string) => reportHeading(id, title), [id, reportHeading])
   return (
     <ErrorBoundary
@@ -45,9 +46,9 @@ const MountedPage = ({ id, page: { row, Content }, path, search, email, reportHe
         />
       )}
     >
-      <PageLocationContext value={{ path, search, email }}>
-        <PageFrame row={row} search={search} onHeading={onHeading}>
-          <Content />
+      <PageLocationContext value={{ path, search, email, row: page }}>
+        <PageFrame row={page} search={search} onHeading={onHeading}>
+          <page.Content />
         </PageFrame>
       </PageLocationContext>
     </ErrorBoundary>
@@ -55,7 +56,7 @@ const MountedPage = ({ id, page: { row, Content }, path, search, email, reportHe
 }
 
 /** A cached page has one scroll position; any other has one per history entry. */
-const scrollKeyOf = ({ id, entry, page }: CachedPage): string => (page.row.keepAlive ? id : entry)
+const scrollKeyOf = ({ id, entry, page }: CachedPage): string => (page.keepAlive ? id : entry)
 
 /** Whether the user may still see a mounted page: the page of the address, or the previous one while the next is loading. */
 const isStillAllowed = (host: Host, page: CachedPage, loadedRoute: LoadedRoute, outcome: Outcome | null): boolean => {
@@ -63,7 +64,7 @@ const isStillAllowed = (host: Host, page: CachedPage, loadedRoute: LoadedRoute, 
   const ofPage =
     path === loadedRoute.path
       ? outcome
-      : decide(navigationContextAt(host, { path, search, from: null, route: page.page.row }))
+      : decide(navigationContextAt(host, { path, search, from: null, route: page.page }))
   return ofPage?.type === 'show'
 }
 
@@ -79,15 +80,15 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
   const pages = useCachedPages(loadedRoute, outcome)
   // A failed page hides the others, which keep their state.
   const currentPage = loadedRoute.failure ? undefined : pages.at(-1)
-  const shownId = loadedRoute.failure ? FAILURE.row.name : (currentPage?.id ?? '')
+  const shownId = loadedRoute.failure ? ERROR_PAGE.name : (currentPage?.id ?? '')
   const [reported, setReported] = useState({ id: '', title: '' })
   const reportHeading = useCallback((id: string, title: string) => setReported({ id, title }), [])
-  const reportFailureHeading = useCallback((title: string) => reportHeading(FAILURE.row.name, title), [reportHeading])
+  const reportFailureHeading = useCallback((title: string) => reportHeading(ERROR_PAGE.name, title), [reportHeading])
   // Null while the page has no heading yet, such as while it loads its data.
   const heading = reported.id === shownId ? reported.title : null
   // The placeholder organization of a temporary person has a meaningless language. Share pages are the same for all users, so they ignore the
   // organization of a signed-in user.
-  const language = account?.orgId && !currentPage?.page.row.share ? (organization?.language ?? null) : null
+  const language = account?.orgId && !currentPage?.page.share ? (organization?.language ?? null) : null
 
   // A page that the user may no longer see is covered immediately, even while the next is loading; any other stays until then.
   const isCovered = !loadedRoute.failure && (!currentPage || !isStillAllowed(host, currentPage, loadedRoute, outcome))
@@ -101,9 +102,9 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
   useOrganizationTexts()
   useDraftsUntilSignedIn(session)
   usePageViews(loadedRoute.path, currentPage && !isCovered ? currentPage.path : null)
-  useNavigationFocus(shownId, loadedRoute.failure ? FAILURE.row.layout : (currentPage?.page.row.layout ?? null))
+  useNavigationFocus(shownId, loadedRoute.failure ? ERROR_PAGE.layout : (currentPage?.page.layout ?? null))
   useScrollMemory(currentPage ? scrollKeyOf(currentPage) : '')
-  usePageTitle(loadedRoute.failure ? FAILURE : (currentPage?.page ?? null), heading)
+  usePageTitle(loadedRoute.failure ? ERROR_PAGE : (currentPage?.page ?? null), heading)
 
   return (
     <>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app.tsx'
 import { collectMessages } from '../host-context.ts'
 import { createHostEvents } from '../host-events.ts'
-import { ROUTES } from '../routes/routes.ts'
+import { ALL_PAGES } from '../testing/all-pages.ts'
 
 const server = apiServerOfFile()
 const BRAND = { name: 'Meridian', logo: null, registerPageBg: null }
@@ -27,7 +27,7 @@ const config = {
 /** What a page needs in its address to have something to show. */
 const QUERIES: Readonly<Record<string, string>> = { 'share-login': '?shareCode=s1&share-redirect=/read' }
 
-const UNCHECKED = ROUTES.filter(({ whitelisted, share }) => whitelisted || share)
+const UNCHECKED = ALL_PAGES.filter(({ whitelisted, share }) => whitelisted || share)
 
 let container: HTMLElement
 let root: Root

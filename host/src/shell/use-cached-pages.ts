@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { ownQuery } from '../navigation/carried-query.ts'
 import type { Outcome } from '../navigation/navigation-context.ts'
-import type { LoadedPage, LoadedRoute } from './loaded-route.ts'
+import type { PageRow } from '../pages/define-page.ts'
+import type { LoadedRoute } from './loaded-route.ts'
 
 /** Maximum number of cached pages behind the current one. */
 const MAX_CACHED_PAGES = 8
@@ -10,7 +11,7 @@ const MAX_CACHED_PAGES = 8
 /** A mounted page: the current one, or a cached one behind it. */
 export interface CachedPage extends Pick<LoadedRoute, 'path' | 'search' | 'email' | 'entry'> {
   id: string
-  page: LoadedPage
+  page: PageRow
   /** Id of the signed-in user; null if signed out. */
   owner: string | null
   /** Id of the last user who was signed in while the page was mounted, or null. */
@@ -32,9 +33,9 @@ export const useCachedPages = (loadedRoute: LoadedRoute, outcome: Outcome | null
   const current = pages.at(-1)
 
   if (page && outcome?.type === 'show') {
-    const id = `${page.row.name}?${ownQuery(search)}`
+    const id = `${page.name}?${ownQuery(search)}`
     if (current?.id !== id || current.search !== search || current.owner !== owner || current.page !== page) {
-      const cached = pages.filter((each) => each.id !== id && each.page.row.keepAlive && each.owner === owner)
+      const cached = pages.filter((each) => each.id !== id && each.page.keepAlive && each.owner === owner)
       const previous = pages.find((each) => each.id === id && isSamePerson(each.lastUser, owner))
       const mount = previous?.mount ?? Math.max(0, ...pages.map((each) => each.mount)) + 1
       const lastUser = owner ?? previous?.lastUser ?? null

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { usePathname, useSearch } from 'wouter/use-browser-location'
 import type { Host } from '../host-context.ts'
 import { entryEmail, entryKey, pathOf } from '../navigation/history.ts'
+import { useLocation } from '../navigation/use-location.ts'
 import { loadPage } from './load-page.ts'
 import type { LoadedRoute } from './loaded-route.ts'
 
@@ -28,8 +28,8 @@ export const useLoadedRoute = (
   const [loadedRoute, setLoadedRoute] = useState(first)
   const [attempt, setAttempt] = useState(0)
   const endRetry = useRef<() => void>(undefined)
-  const path = pathOf(usePathname())
-  const search = useSearch()
+  const { pathname, search } = useLocation()
+  const path = pathOf(pathname)
   const isCurrent = loadedRoute.path === path && loadedRoute.failure === null
 
   // Before the browser paints, so that a control whose state is in the address does not change back for a moment.

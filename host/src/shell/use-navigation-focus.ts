@@ -1,6 +1,6 @@
 import { firstField, focusOnEntry } from '@sso-elements/ui/focus'
 import { useEffect } from 'react'
-import type { RouteRow } from '../routes/route-row.ts'
+import type { PageLayout } from '../pages/define-page.ts'
 
 /** The current page; null before the first one, for which the browser sets the focus. */
 let currentPage: string | null = null
@@ -21,7 +21,7 @@ const isFramed = (): boolean => window.parent !== window
  *
  * @param layout layout of the page; null while there is none
  */
-export const useNavigationFocus = (page: string, layout: RouteRow['layout'] | null): void => {
+export const useNavigationFocus = (page: string, layout: PageLayout | null): void => {
   useEffect(() => {
     if (!page) return
     const isFirst = currentPage === null

@@ -1,25 +1,25 @@
 import { LANGUAGE_TAG } from '@sso-elements/contract'
 import { useEffect, useState } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
-import type { RouteRow } from '../routes/route-row.ts'
+import type { PageRow } from '../pages/define-page.ts'
 import { brandOf } from './brand-of.ts'
-import type { LoadedPage } from './loaded-route.ts'
+
+type TitledPage = Pick<PageRow, 'title' | 'language' | 'texts'>
 
 /**
- * Sets the document's title to the heading of its page, or to the title of its route until there is one, in the page's language and
+ * Sets the document's title to the heading of its page, or to the title of its row until there is one, in the page's language and
  * with the current brand.
  *
  * @param heading text of the page's heading; null while there is none
  */
-export const usePageTitle = (page: Pick<LoadedPage, 'row' | 'texts'> | null, heading: string | null): void => {
+export const usePageTitle = (page: TitledPage | null, heading: string | null): void => {
   const { config, session, texts } = useHost()
   const preferences = useStoreState(session.preferences)
-  const [named, setNamed] = useState<{ row: RouteRow; title: string } | null>(null)
-  const locale = page?.row.language ?? preferences.locale
+  const [named, setNamed] = useState<{ page: TitledPage; title: string } | null>(null)
+  const locale = page?.language ?? preferences.locale
   const { name } = brandOf(config, preferences.sourceType)
   useEffect(() => {
     if (!page || locale === null) return
-    const { row } = page
     let current = true
     // Wait for all texts of the page: until then its heading may be in the previous language.
     texts
@@ -27,7 +27,7 @@ export const usePageTitle = (page: Pick<LoadedPage, 'row' | 'texts'> | null, hea
       .then(() => {
         if (!current) return
         document.documentElement.lang = LANGUAGE_TAG[locale]
-        setNamed({ row, title: texts.translator(locale).dynamic(row.title.key, { brand: name }) })
+        setNamed({ page, title: texts.translator(locale).dynamic(page.title, { brand: name }) })
       })
       // The page itself shows that its texts failed to load.
       .catch(() => {})
@@ -36,7 +36,7 @@ export const usePageTitle = (page: Pick<LoadedPage, 'row' | 'texts'> | null, hea
     }
   }, [texts, locale, page, name])
 
-  const title = heading ?? (named && named.row === page?.row ? named.title : null)
+  const title = heading ?? (named && named.page === page ? named.title : null)
   useEffect(() => {
     if (title) document.title = `${title} · ${name}`
   }, [title, name])

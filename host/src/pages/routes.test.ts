@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
+import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { describe, expect, it } from 'vitest'
-import { areaLoaderOf } from '../areas/areas.ts'
-import { ROUTES } from './routes.ts'
+import { ALL_PAGES as ROUTES } from '../testing/all-pages.ts'
+import { pageLoaderOf } from './page-files.ts'
 
 /** Section 2 of the specification: every path under /sso/. `orginfo` is where the root leads (RTE-01). */
 const PATHS = `
@@ -97,22 +98,32 @@ describe('the route table', () => {
     }
   })
 
-  it.each(ROUTES.map((row) => [row.path, row]))(
-    'loads %s with its area',
+  it.each(ROUTES.map(({ path, name }) => [path, name]))(
+    'loads %s with its file',
     { tags: ['RTE-02', 'RTE-11'] },
-    async (path, row) => {
-      const area = await areaLoaderOf(path)?.()
-      expect(area?.routes).toContain(row)
-      expect(area?.pages[row.page]?.Content).toBeTypeOf('function')
+    async (path, name) => {
+      const loaded = await pageLoaderOf(path)?.()
+      const page = loaded?.PAGES.find((each) => each.name === name)
+      expect(page?.Content).toBeTypeOf('function')
+    },
+  )
+
+  it.each(ROUTES.map(({ path, title, texts }) => [path, title, texts] as const))(
+    'loads the title of %s, %s, with the texts of the page',
+    { tags: ['RTE-02', 'RTE-11'] },
+    async (_path, title, groups) => {
+      const texts = createLocale({ environment: () => 'dev', groups: SITE_TEXTS })
+      await texts.loadTexts('en', groups)
+      expect(texts.translator('en').has(title)).toBe(true)
     },
   )
 })
 
 it.each(['nowhere', 'lark', 'login2', 'constructor', '__proto__', 'toString/x', 'orginfo/x'])(
-  'finds no area for %s',
+  'finds no file for %s',
   { tags: ['RTE-01'] },
   (path) => {
-    expect(areaLoaderOf(path)).toBeNull()
+    expect(pageLoaderOf(path)).toBeNull()
   },
 )
 

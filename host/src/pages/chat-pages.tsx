@@ -2,23 +2,23 @@ import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-sign-in/feishu-brand'
 import { type FeishuBrand, HOST_BASE, IDENTITY_PROVIDERS, OTHER_REGISTRATION_PAGE, QUERY } from '@sso-elements/contract'
 import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
+import type { ScreenNeeds } from '@sso-elements/screens/define-screen'
 import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
 import { type ChatNoticeRow, NOTICES } from '@sso-elements/screens/notices'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { chatAttempt } from '../navigation/chat-attempt.ts'
-import { CHAT_TOOLS } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
 import { leaveFor } from '../navigation/leave.ts'
+import { CHAT_TOOLS } from '../navigation/orginfo-query.ts'
 import { queryValue } from '../navigation/query-value.ts'
-import { ConsentWindow, isConsentWindow } from '../pages/consent-window.tsx'
-import { TransitPage } from '../pages/transit-page.tsx'
-import { CHAT_ROUTES } from '../routes/chat-routes.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
-import { area, page } from './area.ts'
+import { ConsentWindow, isConsentWindow } from './consent-window.tsx'
+import { definePage, type PageRow } from './define-page.ts'
+import { TransitPage } from './transit-page.tsx'
 
-/** The path of every row in this area is the name of its notice. */
-const isNotice = (path: string): path is NoticeName => CHAT_ROUTES.some((row) => row.path === path)
+/** The path of every page in this file is the name of its notice. */
+const isNotice = (path: string): path is NoticeName => Object.hasOwn(NOTICES, path)
 
 /** Query parameters of the chat tools' flows (DNG-01). */
 const PARAMETERS = ['orgId', 'userId', 'toolError', 'reason'] as const
@@ -127,24 +127,15 @@ const LinkPage = ({ tool }: { tool: SignInTool }) => {
   )
 }
 
-const transit = (tool: SignInTool) =>
-  page(
-    () => (
-      <TransitPage tool={tool}>
-        <NoticePage />
-      </TransitPage>
-    ),
-    NoticeScreen,
-  )
+const ToolTransit = ({ tool }: { tool: SignInTool }) => (
+  <TransitPage tool={tool}>
+    <NoticePage />
+  </TransitPage>
+)
 
 const TeamsTransit = () => {
   const { search } = usePageLocation()
-  if (!isConsentWindow(search))
-    return (
-      <TransitPage tool="teams">
-        <NoticePage />
-      </TransitPage>
-    )
+  if (!isConsentWindow(search)) return <ToolTransit tool="teams" />
   return (
     <ConsentWindow
       otherwise={<NoticeScreen notice="teams/error/other" params={{}} onRetry={() => location.reload()} />}
@@ -154,14 +145,47 @@ const TeamsTransit = () => {
   )
 }
 
-export const chatArea = area(CHAT_ROUTES, {
-  notice: page(NoticePage, NoticeScreen),
-  'link-lark': page(() => <LinkPage tool="lark" />, ChatLinkScreen, NoticeScreen),
-  'link-dingtalk': page(() => <LinkPage tool="dingtalk" />, ChatLinkScreen, NoticeScreen),
-  'link-qywx': page(() => <LinkPage tool="qywx" />, ChatLinkScreen, NoticeScreen),
-  'link-slack': page(() => <LinkPage tool="slack" />, ChatLinkScreen, NoticeScreen),
-  'link-teams': page(() => <LinkPage tool="teams" />, ChatLinkScreen, NoticeScreen),
-  'transit-qywx': transit('qywx'),
-  'transit-slack': transit('slack'),
-  'transit-teams': page(TeamsTransit, NoticeScreen),
-})
+/** What pages of a tool show. */
+interface ToolPage extends Pick<PageRow, 'Content'>, Partial<Pick<PageRow, 'access'>> {
+  screens: readonly ScreenNeeds[]
+}
+
+const NOTICE: ToolPage = { Content: NoticePage, screens: [NoticeScreen] }
+
+const LINK = { screens: [ChatLinkScreen, NoticeScreen] }
+
+/** Pages of a tool, each with the title of its notice. */
+const pagesOf = <const Tool extends string, const Leaf extends string>(
+  tool: Tool,
+  leaves: readonly Leaf[],
+  toolPage = NOTICE,
+) =>
+  leaves.map((leaf) => {
+    const path = `${tool}/${leaf}` as const
+    if (!isNotice(path)) throw new Error(`No notice for ${path}`)
+    return definePage({ ...toolPage, path, title: NOTICES[path].title })
+  })
+
+const ERRORS = ['bind-duplication', 'is-auth-expired', 'no-integrated', 'org-mismatch', 'other'] as const
+
+/** The notice and error pages of the chat tools. */
+export const PAGES = [
+  ...pagesOf('lark', ['403', 'authorized']),
+  ...pagesOf('lark', ['bindAndAuthorized'], { ...LINK, Content: () => <LinkPage tool="lark" /> }),
+  ...pagesOf('lark', ['error', 'not-auth']),
+  ...pagesOf('dingtalk', ['403']),
+  ...pagesOf('dingtalk', ['authorized'], { ...LINK, Content: () => <LinkPage tool="dingtalk" /> }),
+  ...pagesOf('dingtalk', ['error', 'expired', 'mismatch', 'not-auth', 'not-integrated']),
+  ...pagesOf('qywx', ['403', 'authorized']),
+  ...pagesOf('qywx', ['bindAndAuthorized'], { ...LINK, Content: () => <LinkPage tool="qywx" /> }),
+  ...pagesOf('qywx', ['concat-admin', 'duplicate', 'error-store', 'error', 'expired', 'mismatch', 'not-integrated']),
+  ...pagesOf('qywx', ['transit-home', 'transit'], { ...NOTICE, Content: () => <ToolTransit tool="qywx" /> }),
+  ...pagesOf('slack', ['authorized'], { ...LINK, Content: () => <LinkPage tool="slack" /> }),
+  ...pagesOf('slack', ['transit'], { ...NOTICE, Content: () => <ToolTransit tool="slack" /> }),
+  ...pagesOf('slack', ['bind-duplication-error'], { ...NOTICE, access: 'session' }),
+  ...pagesOf('slack/error', [...ERRORS, 'no-admin-auth']),
+  ...pagesOf('teams', ['authorized'], { ...LINK, Content: () => <LinkPage tool="teams" /> }),
+  ...pagesOf('teams', ['transit'], { ...NOTICE, Content: TeamsTransit }),
+  ...pagesOf('teams', ['app-authorized', 'bind-duplication-error'], { ...NOTICE, access: 'session' }),
+  ...pagesOf('teams/error', ERRORS),
+]

@@ -1,7 +1,6 @@
 import { ShareForgedScreen, ShareLoginScreen } from '@sso-elements/screens/share-login'
-import { useShareGate } from '../pages/use-share-gate.ts'
-import { SHARE_ROUTES } from '../routes/share-routes.ts'
-import { area, page } from './area.ts'
+import { definePage } from './define-page.ts'
+import { useShareGate } from './use-share-gate.ts'
 
 /** Opens a shared link, then redirects to the shared page. */
 const ShareLoginPage = () => {
@@ -10,6 +9,13 @@ const ShareLoginPage = () => {
   return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.openShare} />
 }
 
-export const shareArea = area(SHARE_ROUTES, {
-  'share-login': page(ShareLoginPage, ShareLoginScreen, ShareForgedScreen),
-})
+/** The page that opens a shared link. */
+export const PAGES = [
+  definePage({
+    path: 'share/login',
+    title: 'share.title',
+    share: true,
+    Content: ShareLoginPage,
+    screens: [ShareLoginScreen, ShareForgedScreen],
+  }),
+]

@@ -5,12 +5,11 @@ import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
 import { Suspense } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
-import { ChatSignIn } from '../pages/load-chat-sign-in.ts'
-import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
-import { useChatAttempt } from '../pages/use-chat-attempt.ts'
-import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
-import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
-import { area, page } from './area.ts'
+import { definePage } from './define-page.ts'
+import { ChatSignIn } from './load-chat-sign-in.ts'
+import { PageProviderButtons } from './page-provider-buttons.tsx'
+import { useChatAttempt } from './use-chat-attempt.ts'
+import { usePrefilledEmail } from './use-prefilled-email.ts'
 
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)
@@ -34,8 +33,25 @@ const LoginPage = () => {
 const ForgotPasswordPage = () => <ForgotPasswordScreen {...usePrefilledEmail()} />
 const ResetPasswordPage = () => <ResetPasswordScreen {...usePrefilledEmail()} />
 
-export const signInArea = area(SIGN_IN_ROUTES, {
-  login: page(LoginPage, LoginScreen, ProviderButtons),
-  'forgot-password': page(ForgotPasswordPage, ForgotPasswordScreen),
-  'reset-password': page(ResetPasswordPage, ResetPasswordScreen),
-})
+/** Sign-in and password reset. */
+export const PAGES = [
+  definePage({
+    path: 'login',
+    title: 'signIn.title',
+    access: 'sign-in',
+    Content: LoginPage,
+    screens: [LoginScreen, ProviderButtons],
+  }),
+  definePage({
+    path: 'forgot-password',
+    title: 'password.forgotTitle',
+    Content: ForgotPasswordPage,
+    screens: [ForgotPasswordScreen],
+  }),
+  definePage({
+    path: 'forgot-password/reset',
+    title: 'password.resetTitle',
+    Content: ResetPasswordPage,
+    screens: [ResetPasswordScreen],
+  }),
+]

@@ -20,11 +20,9 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { closeWindow, hasOpener, sendSession, storeOpener } from '../navigation/opener.ts'
-import { callbackOutcome, errorCodeOf } from '../pages/callback-outcome.ts'
-import { AUTHORIZATION_ROUTES } from '../routes/authorization-routes.ts'
-import type { RoutePath } from '../routes/routes.ts'
 import { usePageLocation, useQueryValue } from '../shell/page-location-context.ts'
-import { area, page } from './area.ts'
+import { callbackOutcome, errorCodeOf } from './callback-outcome.ts'
+import { definePage } from './define-page.ts'
 
 const leave = (url: string): void => location.assign(url)
 
@@ -80,7 +78,7 @@ const LINK_PAGE = {
 } as const
 const isChatTool = (source: string): source is keyof typeof LINK_PAGE => Object.hasOwn(LINK_PAGE, source)
 
-const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
+const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: string }) => {
   const { config, session } = useHost()
   const { locale } = useStoreState(session.preferences)
   const [code, state, error, iss] = [
@@ -147,12 +145,33 @@ const OtherPage = () => (
   />
 )
 
-export const authorizationArea = area(AUTHORIZATION_ROUTES, {
-  verify: page(VerifyPage, VerifyScreen),
-  authorize: page(AuthorizePage, AuthorizeScreen),
-  'ide-login': page(IdeLoginPage, IdeLoginScreen),
-  foxlab: page(() => <BuiltInPage source="foxlab" />, CallbackScreen, ProviderReturn),
-  google: page(() => <BuiltInPage source="google" />, CallbackScreen, ProviderReturn),
-  other: page(OtherPage, CallbackScreen, ProviderReturn),
-  lark: page(() => <BuiltInPage source="lark" />, CallbackScreen, ProviderReturn),
-})
+const CALLBACK = { title: 'callback.title', screens: [CallbackScreen, ProviderReturn] } as const
+
+/** Authorization of applications and editors, a further proof of who is signed in, and callbacks from identity providers. */
+export const PAGES = [
+  definePage({
+    path: 'authorize',
+    title: 'authorize.pageTitle',
+    access: 'session',
+    Content: AuthorizePage,
+    screens: [AuthorizeScreen],
+  }),
+  definePage({
+    path: 'ide-login',
+    title: 'authorize.ideTitle',
+    resumes: true,
+    Content: IdeLoginPage,
+    screens: [IdeLoginScreen],
+  }),
+  definePage({
+    path: 'verify',
+    title: 'verify.title',
+    access: 'session',
+    Content: VerifyPage,
+    screens: [VerifyScreen],
+  }),
+  definePage({ ...CALLBACK, path: 'login/get-foxlab-code', Content: () => <BuiltInPage source="foxlab" /> }),
+  definePage({ ...CALLBACK, path: 'login/get-google-code', Content: () => <BuiltInPage source="google" /> }),
+  definePage({ ...CALLBACK, path: 'login/get-code/:provider', name: 'login-get-code', Content: OtherPage }),
+  definePage({ ...CALLBACK, path: 'login/get-lark-code', Content: () => <BuiltInPage source="lark" /> }),
+]

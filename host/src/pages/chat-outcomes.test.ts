@@ -1,7 +1,7 @@
 import { noticeOfCode, noticeOfFailure, noticeOfUnlinked } from '@sso-elements/chat-sign-in/notices'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { CHAT_ROUTES } from './chat-routes.ts'
+import { PAGES } from './chat-pages.tsx'
 
 const {
   accountDisabled,
@@ -88,7 +88,7 @@ describe.each(['lark', 'dingtalk', 'qywx'] as const)('the outcome of a sign-in i
   it('covers every page of the chat tool', {
     tags: ['FEI-07', 'DNG-04', 'IMS-01'],
   }, () => {
-    const pages = CHAT_ROUTES.map(({ path }) => path).filter((path) => path.startsWith(`${tool}/`))
+    const pages = PAGES.map(({ path }) => path).filter((path) => path.startsWith(`${tool}/`))
     const reached = new Set(Object.values(OUTCOMES[tool]).map(([, page]) => page))
     expect(pages.filter((page) => !reached.has(page))).toEqual([])
   })

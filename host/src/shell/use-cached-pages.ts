@@ -34,7 +34,7 @@ export const useCachedPages = (loadedRoute: LoadedRoute, outcome: Outcome | null
 
   if (page && outcome?.type === 'show') {
     const id = `${page.name}?${ownQuery(search)}`
-    if (current?.id !== id || current.search !== search || current.owner !== owner || current.page !== page) {
+    if (current?.id !== id || current.search !== search || current.owner !== owner || current.entry !== entry) {
       const cached = pages.filter((each) => each.id !== id && each.page.keepAlive && each.owner === owner)
       const previous = pages.find((each) => each.id === id && isSamePerson(each.lastUser, owner))
       const mount = previous?.mount ?? Math.max(0, ...pages.map((each) => each.mount)) + 1

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ADDED_APP_BRANDS, type AddedAppBrand, CODE_OF_REPLY, HOST_BASE } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { ApiError } from '../http/api-error.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import { route } from '../http/route.ts'
-import { consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
-import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
+import { consumeAttempt } from '../identity/attempts.ts'
+import { beginAttempt } from '../identity/begin-attempt.ts'
+import { browserHashOf } from '../identity/browser-cookie.ts'
 import { isMistake, ProviderFailure } from '../identity/provider-failure.ts'
 import { administersStill } from '../organization/administrator.ts'
 import { installationPurpose } from '../verification/purposes.ts'
@@ -23,23 +23,15 @@ const pathOf = (brand: AddedAppBrand): string => `${HOST_BASE}im/added/${brand}`
 const attemptProvider = (brand: AddedAppBrand): string => `add ${brand}`
 
 const add = route('/org/chat-tools/add', async (request, { brand }) => {
-  const { db, secrets, client, publicUrl, user, limiter, chatTools } = request
+  const { client, publicUrl, user, limiter, chatTools } = request
   const { id: orgId } = request.organization
   await limiter.consumeOrThrow({ chatConnections: orgId })
   const app = sharedChatApp(request, toolOfBrand(brand))
   if (!app || !isToBeAdded(app)) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
-  const state = newState()
-  const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  await storeAttempt(
-    db,
-    secrets,
-    { browserHash, provider: attemptProvider(brand), state },
-    {
-      ...{ purpose: 'add', orgId, accountId: user.account.userId, ...attempt },
-      setOut: { returnTo: null, opener: null, lang: null, sourceType: null },
-    },
-  )
+  const { state, cookie, ...attempt } = await beginAttempt(request, attemptProvider(brand), {
+    ...{ purpose: 'add', orgId, accountId: user.account.userId },
+    setOut: { returnTo: null, opener: null, lang: null, sourceType: null },
+  })
   client.replyHeaders['Set-Cookie'] = cookie
   const { additionUrl } = chatTools.of(app)
   if (!additionUrl) throw new Error(`${brand} has no page that adds an app`)

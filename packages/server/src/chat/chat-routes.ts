@@ -1,12 +1,11 @@
 import { type ChatTool, CODE_OF_REPLY, HOST_BASE, IDENTITY_PROVIDERS, type ImType } from '@sso-elements/contract'
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import { type RequestContext, route } from '../http/route.ts'
-import { newState, storeAttempt } from '../identity/attempts.ts'
-import { ensureBrowserCookie } from '../identity/browser-cookie.ts'
+import { newState } from '../identity/attempts.ts'
+import { beginAttempt } from '../identity/begin-attempt.ts'
 import { findAccountByIdentity } from '../identity/identities.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
@@ -91,25 +90,16 @@ const beginOnPage = async (
   request: RequestContext<null>,
   { tool, orgId: organization, originalPath }: { tool: string; orgId: string; originalPath: string },
 ): Promise<string> => {
-  const { db, secrets, client, publicUrl, limiter } = request
+  const { client, limiter } = request
   await limiter.consumeOrThrow({ providerSignIns: client.address })
   const source = await findSignInSource(request, tool, organization)
   if (!source) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
-  const state = newState()
-  const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  await storeAttempt(
-    db,
-    secrets,
-    { browserHash, provider: source.key, state },
-    {
-      ...attempt,
-      purpose: 'sign-in',
-      orgId: organization,
-      brand: source.brand ?? null,
-      setOut: { returnTo: originalPath, opener: null, lang: null, sourceType: null },
-    },
-  )
+  const { state, cookie, ...attempt } = await beginAttempt(request, source.key, {
+    purpose: 'sign-in',
+    orgId: organization,
+    brand: source.brand ?? null,
+    setOut: { returnTo: originalPath, opener: null, lang: null, sourceType: null },
+  })
   client.replyHeaders['Set-Cookie'] = cookie
   const address = source.authorizationUrl(state, attempt, client.userAgent)
   return askProvider(request, { provider: tool, orgId: organization }, address)

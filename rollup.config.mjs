@@ -65,7 +65,7 @@ const CDN_CHUNKS = {
   ],
   'provider-buttons': ['elements/src/popup-provider-buttons.tsx'],
   'lazy-parts': ['elements/src/lazy-parts.ts'],
-  'chat-sign-in': ['elements/src/chat/chat-sign-in.tsx', 'chat-sign-in/src/ticket.ts'],
+  'chat-sign-in': ['elements/src/chat/chat-sign-in.tsx', 'chat-tools/src/ticket.ts'],
 }
 
 /** For pages without a build: everything included, minified, with React in a chunk of its own. */

@@ -1,6 +1,6 @@
 import { loadChunk, whenIdle } from '@sso-elements/browser'
-import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
-import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
+import { clientOf, clientToolOf } from '@sso-elements/chat-tools/detect'
+import { preloadChatCode } from '@sso-elements/chat-tools/preload'
 import { HOST_BASE } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import noticeStyles from '@sso-elements/screens/styles/notice.css?inline'

@@ -6,7 +6,7 @@ const PLACES = [
     'contract',
     'browser',
     'session',
-    'chat-sign-in',
+    'chat-tools',
     'locale',
     'reporting',
     'monitoring',

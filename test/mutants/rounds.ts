@@ -17,7 +17,7 @@ export interface Round {
 /** What elements and journeys test. The typings are of no use to either. */
 const BUILDS = { elements: ['sdk'], journeys: ['sdk', 'host', 'workspace', 'server', 'monitoring'] }
 
-const IN_ELEMENTS = /^packages\/(contract|browser|session|chat-sign-in|locale|ui|screens|elements)\//
+const IN_ELEMENTS = /^packages\/(contract|browser|session|chat-tools|locale|ui|screens|elements)\//
 
 /** The embedded database has tests of its own, of its data folder. */
 const PROJECTS = { unit: ['unit'], server: ['server-postgres', 'server-pglite'] }

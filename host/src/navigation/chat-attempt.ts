@@ -1,4 +1,4 @@
-import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
+import type { SignInTool } from '@sso-elements/chat-tools/detect'
 import { createStore } from 'zustand/vanilla'
 
 interface ChatAttempt {

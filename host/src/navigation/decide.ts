@@ -1,4 +1,4 @@
-import { chatToolOf, type SignInTool } from '@sso-elements/chat-sign-in/detect'
+import { chatToolOf, type SignInTool } from '@sso-elements/chat-tools/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { NavigationContext, Outcome, RouteFacts } from './navigation-context.ts'
 import { homeOf, redirectTo } from './redirect-to.ts'

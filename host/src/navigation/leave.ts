@@ -1,5 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import { needsTicket } from '@sso-elements/chat-sign-in/detect'
+import { needsTicket } from '@sso-elements/chat-tools/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { Session } from '@sso-elements/session'
 import { chatAttempt } from './chat-attempt.ts'
@@ -18,6 +18,6 @@ export const leaveFor = async (session: Session, to: string, how: 'assign' | 're
   const home = location.origin + HOST_BASE
   const hasSession = session.store.getState().token !== null
   if (!hasSession || !isReturnAddress(session, to) || !needsTicket(window, { to, home, tool })) return location[how](to)
-  const { ticketAddress } = await loadChunk(() => import('@sso-elements/chat-sign-in/ticket'))
+  const { ticketAddress } = await loadChunk(() => import('@sso-elements/chat-tools/ticket'))
   location[how](await ticketAddress(session.call, to))
 }

@@ -1,4 +1,4 @@
-import { clientOf } from '@sso-elements/chat-sign-in/detect'
+import { clientOf } from '@sso-elements/chat-tools/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { Host } from '../host-context.ts'
 import { type NavigationContext, type RouteFacts, userStateOf } from './navigation-context.ts'

@@ -1,4 +1,4 @@
-import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
+import type { SignInTool } from '@sso-elements/chat-tools/detect'
 import { ROLE, type RoleCode } from '@sso-elements/contract'
 import { isTemporary, type SessionState } from '@sso-elements/session'
 import type { PageRow } from '../pages/define-page.ts'

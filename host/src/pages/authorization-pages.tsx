@@ -1,4 +1,4 @@
-import { noticeOfCode } from '@sso-elements/chat-sign-in/notices'
+import { noticeOfCode } from '@sso-elements/chat-tools/notices'
 import {
   type CallbackProvider,
   CHAT_TOOL_NAMES,

@@ -1,4 +1,4 @@
-import { noticeOfCode, noticeOfFailure, noticeOfUnlinked } from '@sso-elements/chat-sign-in/notices'
+import { noticeOfCode, noticeOfFailure, noticeOfUnlinked } from '@sso-elements/chat-tools/notices'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from './chat-pages.tsx'

@@ -1,5 +1,5 @@
-import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
-import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-sign-in/feishu-brand'
+import type { SignInTool } from '@sso-elements/chat-tools/detect'
+import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-tools/feishu-brand'
 import { type FeishuBrand, HOST_BASE, IDENTITY_PROVIDERS, OTHER_REGISTRATION_PAGE, QUERY } from '@sso-elements/contract'
 import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import type { ScreenNeeds } from '@sso-elements/screens/define-screen'

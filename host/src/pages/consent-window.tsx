@@ -27,7 +27,7 @@ export const ConsentWindow = ({ children, otherwise }: ConsentWindowProps) => {
   const [isAlone, setAlone] = useState(false)
   useEffect(() => {
     const run = async () => {
-      const { runConsentWindow } = await loadChunk(() => import('@sso-elements/chat-sign-in'))
+      const { runConsentWindow } = await loadChunk(() => import('@sso-elements/chat-tools'))
       await runConsentWindow({
         orgId: queryValue(search, CONSENT),
         error: queryValue(search, 'error'),

@@ -1,4 +1,4 @@
-import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
+import { organizationIn, type SignInTool } from '@sso-elements/chat-tools/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import { SigningInScreen } from '@sso-elements/screens/notice'
 import { type ReactNode, Suspense, useEffect } from 'react'

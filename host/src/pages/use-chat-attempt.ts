@@ -1,4 +1,4 @@
-import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
+import { organizationIn, type SignInTool } from '@sso-elements/chat-tools/detect'
 import { useHost, useStoreState } from '../host-context.ts'
 import { chatAttempt } from '../navigation/chat-attempt.ts'
 import { decide } from '../navigation/decide.ts'

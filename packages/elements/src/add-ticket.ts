@@ -1,5 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import { needsTicket } from '@sso-elements/chat-sign-in/detect'
+import { needsTicket } from '@sso-elements/chat-tools/detect'
 import { getSession, type Session } from '@sso-elements/session'
 
 type TicketSession = Pick<Session, 'call' | 'store'>
@@ -8,6 +8,6 @@ type TicketSession = Pick<Session, 'call' | 'store'>
 export const addTicket = async (to: string, session: TicketSession = getSession()): Promise<string> => {
   const isNeeded = needsTicket(window, { to, home: `${location.origin}/` })
   if (!isNeeded || session.store.getState().token === null) return to
-  const { ticketAddress } = await loadChunk(() => import('@sso-elements/chat-sign-in/ticket'))
+  const { ticketAddress } = await loadChunk(() => import('@sso-elements/chat-tools/ticket'))
   return ticketAddress(session.call, to)
 }

@@ -1,5 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
+import { clientOf, clientToolOf } from '@sso-elements/chat-tools/detect'
 import { type ReactNode, useEffect, useState } from 'react'
 
 /** What the chat tool or the frame around the page requires; elsewhere no more code is loaded (IMS-05, EMB-02). */

@@ -56,7 +56,7 @@ describe('the packages', () => {
 
   it('below the screens work without React, and session and screens without telemetry', () => {
     const TELEMETRY = ['reporting', 'monitoring'].map((name) => `packages/${name}`)
-    const BELOW = ['contract', 'browser', 'session', 'chat-sign-in', 'locale'].map((name) => `packages/${name}`)
+    const BELOW = ['contract', 'browser', 'session', 'chat-tools', 'locale'].map((name) => `packages/${name}`)
     for (const { folder } of packages) {
       const { dependencies, devDependencies } = JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
       const names = Object.keys({ ...dependencies, ...devDependencies })

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { browserFaults } from './browser.ts'
-import { chatSignInFaults } from './chat-sign-in.ts'
+import { chatToolFaults } from './chat-tools.ts'
 import { contractFaults } from './contract.ts'
 import { elementsFaults } from './elements.ts'
 import { hostFaults } from './host.ts'
@@ -23,7 +23,7 @@ export const ALL_FAULTS: Fault[] = [
   ...contractFaults,
   ...browserFaults,
   ...sessionFaults,
-  ...chatSignInFaults,
+  ...chatToolFaults,
   ...localeFaults,
   ...reportingFaults,
   ...monitoringFaults,

@@ -1,4 +1,4 @@
-import { clientOf, clientToolOf, organizationIn } from '@sso-elements/chat-sign-in/detect'
+import { clientOf, clientToolOf, organizationIn } from '@sso-elements/chat-tools/detect'
 import { getSession } from '@sso-elements/session'
 import { useEffect, useState } from 'react'
 import { useElement } from '../element-context.ts'

@@ -1,4 +1,4 @@
-import { type ClientTool, clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
+import { type ClientTool, clientOf, clientToolOf } from '@sso-elements/chat-tools/detect'
 import { ChatLinkScreen, type ChatLinkScreenProps } from '@sso-elements/screens/chat-link'
 import { useScreen } from '@sso-elements/screens/provider'
 import { toolNameKey } from '@sso-elements/screens/tool-name'

@@ -5,7 +5,7 @@ import {
   type ClientTool,
   feishuBrandAt,
   signInByChat,
-} from '@sso-elements/chat-sign-in'
+} from '@sso-elements/chat-tools'
 import type { FeishuBrand } from '@sso-elements/contract'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { useScreen } from '@sso-elements/screens/provider'

@@ -1,4 +1,4 @@
-import type { SignInTool } from '@sso-elements/chat-sign-in'
+import type { SignInTool } from '@sso-elements/chat-tools'
 import { CODE_OF_REPLY, type FeishuBrand } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { type ReactNode, useRef, useState } from 'react'

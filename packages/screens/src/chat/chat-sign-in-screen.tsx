@@ -1,5 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import type { ChatOutcome, SignInTool } from '@sso-elements/chat-sign-in'
+import type { ChatOutcome, SignInTool } from '@sso-elements/chat-tools'
 import type { Environment, FeishuBrand } from '@sso-elements/contract'
 import { useEffect, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
@@ -52,7 +52,7 @@ const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt
     const controller = new AbortController()
     const { signal } = controller
     const run = async () => {
-      const { signInByChat } = await loadChunk(() => import('@sso-elements/chat-sign-in'))
+      const { signInByChat } = await loadChunk(() => import('@sso-elements/chat-tools'))
       return signInByChat({ ...attempt, hasConsented, signal, call: session.call, page: window })
     }
     run().then(
@@ -68,7 +68,7 @@ const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt
   }, [tool, orgId, returnTo, hasConsented])
   const ask = async () => {
     setConsent('asked')
-    const { consentInTeams } = await loadChunk(() => import('@sso-elements/chat-sign-in'))
+    const { consentInTeams } = await loadChunk(() => import('@sso-elements/chat-tools'))
     await consentInTeams(consentUrl)
     setConsent('given')
   }

@@ -41,6 +41,13 @@ export default {
     ...PACKAGES.map(({ folder, imports }) => graphRule(folder, imports, folder.startsWith('examples/') ? [TEST] : [])),
     graphRule('examples', ['packages/elements'], examplePackages),
     {
+      name: 'rows-alone',
+      severity: 'error',
+      comment: 'the contract reads the rows of the chat tools, which import nothing, and of their package nothing else',
+      from: { path: '^packages/(contract/src|chat-tools/src/(tool-row|rows|\\w+/tool)\\.ts$)' },
+      to: { path: '^packages/(?!contract/)', pathNot: '^packages/chat-tools/src/(tool-row|rows|\\w+/tool)\\.ts$' },
+    },
+    {
       name: 'by-name-only',
       severity: 'error',
       comment: 'another package is imported by its name, never by its files',

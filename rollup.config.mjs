@@ -54,6 +54,7 @@ const CDN_CHUNKS = {
     'contract/src/share.ts',
     'browser/src/time-zone.ts',
   ],
+  rows: ['chat-tools/src/rows.ts'],
   request: ['session/src/calls.ts'],
   notice: [
     'screens/src/notice/signed-in-screen.tsx',

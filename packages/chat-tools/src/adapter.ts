@@ -1,9 +1,8 @@
-import type { FeishuBrand, ImType, ResultOf } from '@sso-elements/contract'
+import type { FeishuBrand, ResultOf } from '@sso-elements/contract'
 import type { ChatCall } from './chat-call.ts'
-import type { ClientTool } from './detect.ts'
-import type { DingTalkClient } from './dingtalk-client.ts'
+import type { DingTalkClient } from './dingtalk/package.ts'
 import type { PageGlobals } from './page-globals.ts'
-import type { TeamsClient } from './teams-client.ts'
+import type { TeamsClient } from './teams/package.ts'
 
 /** The app of the tool that the organization uses. */
 export type ChatAppInfo = ResultOf<'/open/im/get/app-info'>
@@ -33,8 +32,8 @@ export interface AdapterContext {
 
 /** The steps of one tool. Each ends within its time limit, honors the signal and rejects on any failure (IMS-06). */
 export interface ChatAdapter {
-  readonly key: ClientTool
-  readonly imType: ImType
+  /** Whether its code also proves the person to later calls, for browsers that keep no cookie of the proof (EMB-02). */
+  readonly provesAgain?: true
   /** Loads the tool's code and waits for the client. */
   load(app: ChatAppInfo): Promise<void>
   /** Whether the tool's client shows the page, as its own code knows; known after `load`. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatAdapter, ChatAppInfo } from './adapter.ts'
-import { createDingTalkAdapter } from './dingtalk.ts'
-import { createFeishuAdapter } from './feishu.ts'
-import { createTeamsAdapter } from './teams.ts'
+import { createDingTalkAdapter } from './dingtalk/client.ts'
+import { createFeishuAdapter } from './feishu/client.ts'
+import { rowOf } from './rows.ts'
+import { createTeamsAdapter } from './teams/client.ts'
 import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
 import { type CodeAnswer, createDingTalkClient, createFeishuClient, createTeamsClient } from './testing/fake-clients.ts'
 import { createFakePage, USER_AGENT } from './testing/fake-page.ts'
@@ -93,7 +94,7 @@ afterEach(() => {
 
 describe.each(ADAPTERS)('the $key adapter', { tags: ['IMS-06'] }, ({ key, imType, userInfo, proof: name, open }) => {
   it('has the key and imType of its platform', () => {
-    expect(open({}).adapter).toMatchObject({ key, imType })
+    expect(rowOf(key)).toMatchObject({ imType })
   })
 
   it('acquires a code and exchanges it for the user', async () => {

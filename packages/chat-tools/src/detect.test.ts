@@ -1,7 +1,7 @@
 import { ENVIRONMENTS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { chatToolOf, clientOf, clientToolOf, mayLoadChatCode, organizationIn } from './detect.ts'
-import { feishuBrandIn } from './feishu-brand.ts'
+import { feishuBrandIn } from './feishu/brand.ts'
 import { USER_AGENT } from './testing/fake-page.ts'
 
 const { feishu, feishuPhone, dingTalk, dingTalkPhone, browser } = USER_AGENT

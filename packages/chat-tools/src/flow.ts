@@ -2,6 +2,7 @@ import type { FeishuBrand, ResultOf } from '@sso-elements/contract'
 import type { ChatAppInfo, ChatProof } from './adapter.ts'
 import type { SignInTool } from './detect.ts'
 import { type ChatNotice, type FailingStep, noticeOfFailure, noticeOfUnlinked } from './notices.ts'
+import { rowOf } from './rows.ts'
 
 /** What the page of a failure or of the link needs besides its address. */
 export interface NoticeContext {
@@ -71,10 +72,14 @@ const show = (notice: ChatNotice): FlowState => done({ status: 'page', ...notice
 const fail = ({ tool }: FlowFacts, step: FailingStep, code = '', number = ''): FlowState =>
   show(noticeOfFailure(tool, step, code, number))
 
+const storeSignsIn = (tool: SignInTool): boolean => {
+  const row = rowOf(tool)
+  return row.hasAdapter && row.storeSignsIn
+}
+
 const afterDetection = (tool: SignInTool, isInside: boolean): FlowState => {
   if (isInside) return { at: 'app-info' }
-  // The sign-in page of Feishu is not part of its flow.
-  return tool !== 'lark' ? { at: 'web-auth' } : done({ status: 'sign-in' })
+  return rowOf(tool).outside === null ? done({ status: 'sign-in' }) : { at: 'web-auth' }
 }
 
 const afterToken = (facts: FlowFacts, userId: string, result: ResultOf<'/open/im/get/token'>): FlowState => {
@@ -97,7 +102,7 @@ export const next = (facts: FlowFacts, state: FlowState, event: FlowEvent): Flow
       return event.type === 'web-address' ? done({ status: 'leave', to: event.to }) : state
     case 'app-info':
       if (event.type !== 'app-info') return state
-      return facts.tool === 'lark' && event.app.appType === 'store'
+      return event.app.appType === 'store' && !storeSignsIn(facts.tool)
         ? done({ status: 'sign-in' })
         : { at: 'load', app: event.app }
     case 'load':

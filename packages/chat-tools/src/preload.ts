@@ -3,8 +3,8 @@ import { type ClientTool, clientToolOf } from './detect.ts'
 
 const PACKAGES: Record<ClientTool, readonly (() => Promise<unknown>)[]> = {
   lark: [],
-  dingtalk: [() => import('./dingtalk-client.ts')],
-  teams: [() => import('./teams-client.ts')],
+  dingtalk: [() => import('./dingtalk/package.ts')],
+  teams: [() => import('./teams/package.ts')],
 }
 
 /**

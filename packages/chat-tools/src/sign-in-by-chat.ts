@@ -7,13 +7,13 @@ import {
   clientOf,
   clientToolOf,
   isRedirectTool,
-  mayBeInsideTeams,
+  mayBeInFrame,
   mayLoadChatCode,
   type SignInTool,
 } from './detect.ts'
-import { createDingTalkAdapter } from './dingtalk.ts'
-import { createFeishuAdapter } from './feishu.ts'
-import { feishuBrandIn } from './feishu-brand.ts'
+import { createDingTalkAdapter } from './dingtalk/client.ts'
+import { brandIn } from './feishu/brand.ts'
+import { createFeishuAdapter } from './feishu/client.ts'
 import {
   type ChatOutcome,
   type FlowEvent,
@@ -25,8 +25,9 @@ import {
   START,
 } from './flow.ts'
 import { codeOfClientError, type FailingStep } from './notices.ts'
+import { rowOf } from './rows.ts'
 import { secureAddress } from './secure-address.ts'
-import { createTeamsAdapter } from './teams.ts'
+import { createTeamsAdapter } from './teams/client.ts'
 
 /** What a sign-in with a chat tool works with; `page` is `window`. */
 export interface ChatContext extends FlowFacts, AdapterContext {
@@ -60,7 +61,7 @@ const report = ({ tool, orgId, returnTo, call }: ChatContext, step: FailingStep,
   if (!(error instanceof ChatError) || isRedirectTool(tool)) return
   const { kind, number } = error
   if (kind === 'aborted' || kind === 'consent') return
-  const brand = tool === 'lark' ? feishuBrandIn(returnTo) : null
+  const brand = brandIn(tool, returnTo)
   const body = { tool, orgId, step, kind, ...(brand && { brand }), ...(number && { number }) }
   // The page of the failure comes at once, and without the report as well.
   call('/im/client-failure', body, { signal: AbortSignal.timeout(CALL_LIMIT_MS), showError: false }).catch(console.warn)
@@ -68,7 +69,7 @@ const report = ({ tool, orgId, returnTo, call }: ChatContext, step: FailingStep,
 
 /** Whether the tool's client shows the page; a stub of Feishu's takes its place in test environments (IMS-05). */
 const isInside = ({ tool, environment, page }: ChatContext): boolean => {
-  if (tool === 'teams') return mayBeInsideTeams(page)
+  if (rowOf(tool).opensIn === 'frame') return mayBeInFrame(page)
   const { userAgent } = page.navigator
   const client = clientToolOf(clientOf(page))
   return client === tool || (tool === 'lark' && client === null && mayLoadChatCode({ environment, userAgent }))
@@ -77,15 +78,16 @@ const isInside = ({ tool, environment, page }: ChatContext): boolean => {
 /** The steps of a tool whose client proves who opens the page. */
 const createClientSteps = (context: ChatContext, tool: ClientTool, learned: NoticeContext) => {
   const { orgId, signal } = context
-  const brand = tool === 'lark' ? feishuBrandIn(context.returnTo) : null
+  const brand = brandIn(tool, context.returnTo)
   const named = brand ? { brand } : {}
+  const { imType } = rowOf(tool)
   const adapter = ADAPTERS[tool]({ ...context, ...named })
   const call = limitCall(context.call, signal)
 
   return async (step: ClientStep): Promise<FlowEvent> => {
     switch (step.at) {
       case 'app-info': {
-        const app = await call('/open/im/get/app-info', { uuid: orgId, imType: adapter.imType, ...named })
+        const app = await call('/open/im/get/app-info', { uuid: orgId, imType, ...named })
         if (app.brand) learned.brand = app.brand
         return { type: 'app-info', app }
       }
@@ -102,13 +104,13 @@ const createClientSteps = (context: ChatContext, tool: ClientTool, learned: Noti
       case 'acquire':
         return { type: 'acquired', proof: await adapter.acquireCode(step.app) }
       case 'identify':
-        if (tool === 'teams') learned.teamsToken = step.proof.code
+        if (adapter.provesAgain) learned.teamsToken = step.proof.code
         return { type: 'identified', userId: await adapter.identify(step.proof) }
       case 'token': {
         const body = {
           externalUserId: step.userId,
           orgUuid: orgId,
-          imType: adapter.imType,
+          imType,
           ...named,
           ...(learned.teamsToken && { teamsToken: learned.teamsToken }),
         }
@@ -123,10 +125,13 @@ const createSteps = (context: ChatContext, learned: NoticeContext) => {
   const { tool, orgId, returnTo, signal } = context
   const runInClient = isRedirectTool(tool) ? null : createClientSteps(context, tool, learned)
   const call = limitCall(context.call, signal)
-  const askAddress = (): Promise<string> =>
-    isRedirectTool(tool) || tool === 'teams'
-      ? call('/im/auth-url', { tool, orgId, originalPath: returnTo })
-      : call('/im/dingtalk/web-auth-url', { orgId, originalPath: returnTo })
+  const askAddress = (): Promise<string> => {
+    const { key, outside } = rowOf(tool)
+    const asked = { orgId, originalPath: returnTo }
+    return outside === '/im/auth-url'
+      ? call(outside, { tool: key, ...asked })
+      : call('/im/dingtalk/web-auth-url', asked)
+  }
 
   return async (step: FlowStep): Promise<FlowEvent> => {
     switch (step.at) {

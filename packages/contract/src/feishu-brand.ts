@@ -1,5 +1,7 @@
+import { brandsOf, feishu } from '@sso-elements/chat-tools/rows'
+
 /** The brands of one chat tool: the site may have an app of each. */
-export const FEISHU_BRANDS = ['feishu', 'lark'] as const
+export const FEISHU_BRANDS = /* @__PURE__ */ brandsOf([feishu])
 export type FeishuBrand = (typeof FEISHU_BRANDS)[number]
 
 /** The one of Feishu and Lark whose client shows a page; null for clients for computers, which may not tell, and for other browsers. */

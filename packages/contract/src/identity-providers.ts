@@ -1,3 +1,5 @@
+import { CHAT_TOOLS, type ChatToolRow } from '@sso-elements/chat-tools/rows'
+
 interface IdentityProviderRow {
   /** How it proves an identity: as the chat tool that the page is opened in, by OpenID Connect, or as a marketplace. */
   kind: 'chat' | 'openid' | 'marketplace'
@@ -9,20 +11,15 @@ interface IdentityProviderRow {
   registrationPage?: string
 }
 
-/**
- * All identity providers, the same list for browser and server (IDN-01). A chat tool's key is the first part of its pages' paths.
- */
+const CHAT_PROVIDERS = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ CHAT_TOOLS.map((row) => [row.key, { kind: 'chat', ...row }]),
+) as {
+  [Row in ChatToolRow as Row['key']]: Row & { kind: 'chat' }
+}
+
+/** All identity providers, the same list for browser and server (IDN-01). */
 export const IDENTITY_PROVIDERS = {
-  lark: {
-    kind: 'chat',
-    imType: 'fei_shu',
-    callbackPage: 'login/get-lark-code',
-    registrationPage: 'register/lark-organization',
-  },
-  dingtalk: { kind: 'chat', imType: 'ding_talk' },
-  qywx: { kind: 'chat' },
-  slack: { kind: 'chat' },
-  teams: { kind: 'chat', imType: 'teams' },
+  ...CHAT_PROVIDERS,
   google: {
     kind: 'openid',
     callbackPage: 'login/get-google-code',
@@ -44,8 +41,6 @@ type ProviderWith<Row extends Partial<IdentityProviderRow>> = {
   [Key in IdentityProvider]: Providers[Key] extends Row ? Key : never
 }[IdentityProvider]
 
-/** A chat tool that the product can be opened in. */
-export type ChatTool = ProviderWith<{ kind: 'chat' }>
 /** A provider that redirects back with a code. */
 export type CallbackProvider = ProviderWith<{ callbackPage: string }>
 /** Name of a chat tool in the calls of the specification. */

@@ -78,16 +78,15 @@ export {
   sourceTypeOf,
 } from './brand.ts'
 export {
-  CHAT_TOOL_NAMES,
-  FEISHU_BRAND_NAMES,
-} from './chat-tool-names.ts'
-export {
   ADDED_APP_BRANDS,
   type AddedAppBrand,
   CHAT_BRANDS,
   CHAT_CLIENT_FAILURES,
   CHAT_STEPS,
+  CHAT_TOOL_NAMES,
   type ChatBrand,
+  type ChatTool,
+  FEISHU_BRAND_NAMES,
   OWN_APP_BRANDS,
   type OwnAppBrand,
   REDIRECT_TOOLS,
@@ -142,7 +141,6 @@ export { HEADER, TRACE_HEADER } from './headers.ts'
 export type { HostConfig } from './host-config.ts'
 export {
   type CallbackProvider,
-  type ChatTool,
   IDENTITY_PROVIDERS,
   type IdentityProvider,
   type ImType,

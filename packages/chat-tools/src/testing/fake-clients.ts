@@ -1,5 +1,5 @@
-import type { DingTalkClient } from '../dingtalk-client.ts'
-import type { TeamsClient } from '../teams-client.ts'
+import type { DingTalkClient } from '../dingtalk/package.ts'
+import type { TeamsClient } from '../teams/package.ts'
 
 /** What a client does with a request for a code. */
 export type CodeAnswer = 'code' | 'empty code' | 'cancel' | 'silence' | 'throw'

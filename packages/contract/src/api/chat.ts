@@ -1,13 +1,18 @@
 import * as v from 'valibot'
-import { CHAT_CLIENT_FAILURES, CHAT_STEPS, REDIRECT_TOOLS } from '../chat-tools.ts'
-import { IDENTITY_PROVIDERS } from '../identity-providers.ts'
+import {
+  CHAT_CLIENT_FAILURES,
+  CHAT_STEPS,
+  CLIENT_TOOLS,
+  IM_TYPES,
+  REDIRECT_TOOLS,
+  SIGNING_IM_TYPES,
+} from '../chat-tools.ts'
 import { RETURN_ADDRESS_MAX_LENGTH } from '../limits.ts'
 import { call } from './call.ts'
 import { EXAMPLE_ID, feishuBrand, idOf, teamsToken, webAddress } from './fields.ts'
 import { nothing, nullableText, object, strictObject, text } from './schema.ts'
 
-const { lark, dingtalk, teams } = IDENTITY_PROVIDERS
-const imType = v.picklist([lark.imType, dingtalk.imType, teams.imType])
+const imType = v.picklist(IM_TYPES)
 const orgId = idOf('organization')
 /** Feishu or Lark where the page names one; by default the server tells by the client. */
 const pageBrand = v.exactOptional(feishuBrand)
@@ -43,7 +48,7 @@ const appInfo = object({
 export type ChatAppInfo = v.InferOutput<typeof appInfo>
 
 const clientFailure = strictObject({
-  tool: v.picklist(['lark', 'dingtalk', 'teams']),
+  tool: v.picklist(CLIENT_TOOLS),
   orgId,
   brand: pageBrand,
   step: v.picklist(CHAT_STEPS),
@@ -77,7 +82,7 @@ export const chatCalls = {
     summary:
       'Signs a page of this server or of a calling origin for the script of a chat tool; the tool accepts each signature once, within ten minutes.',
     body: strictObject({
-      imType: v.picklist([lark.imType, dingtalk.imType]),
+      imType: v.picklist(SIGNING_IM_TYPES),
       orgUuid: orgId,
       url: pageUrl,
       brand: pageBrand,

@@ -1,4 +1,4 @@
-import { ChatError, requireText } from './chat-error.ts'
+import { ChatError, requireText } from '../chat-error.ts'
 
 /** Feishu's documentation has the key in base64, its samples in hex. */
 const HEX_OF_16_BYTES = /^[0-9a-f]{32}$/i

@@ -1,10 +1,11 @@
-import { type FeishuBrand, IDENTITY_PROVIDERS, type ResultOf } from '@sso-elements/contract'
-import { CALL_LIMIT_MS, type ChatCall, limitCall } from './chat-call.ts'
-import { ChatError, isRecord } from './chat-error.ts'
-import { FEISHU_JS_API_LIST, promiseOfCallbacks } from './feishu-api.ts'
-import { BRIDGE_LIMIT_MS } from './limits.ts'
-import type { PageGlobals } from './page-globals.ts'
-import { withLimit } from './with-limit.ts'
+import type { FeishuBrand, ResultOf } from '@sso-elements/contract'
+import { CALL_LIMIT_MS, type ChatCall, limitCall } from '../chat-call.ts'
+import { ChatError, isRecord } from '../chat-error.ts'
+import { BRIDGE_LIMIT_MS } from '../limits.ts'
+import type { PageGlobals } from '../page-globals.ts'
+import { withLimit } from '../with-limit.ts'
+import { FEISHU_JS_API_LIST, promiseOfCallbacks } from './api.ts'
+import { feishu } from './tool.ts'
 
 interface SignatureContext {
   call: ChatCall
@@ -46,8 +47,8 @@ export const requestSignature = async (
   url: string,
 ): Promise<ResultOf<'/open/im/get/signature'>> => {
   if (!orgId) throw new Error('orgId不能为null')
-  const { imType } = IDENTITY_PROVIDERS.lark
-  return limitCall(call)('/open/im/get/signature', { imType, orgUuid: orgId, url, ...(brand && { brand }) })
+  const body = { imType: feishu.imType, orgUuid: orgId, url, ...(brand && { brand }) }
+  return limitCall(call)('/open/im/get/signature', body)
 }
 
 const configure = async (context: ConfigurationContext, address: string): Promise<FeishuConfiguration> => {

@@ -1,15 +1,14 @@
 import { loadChunk } from '@sso-elements/browser'
-import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
-import type { AdapterContext, ChatAdapter } from './adapter.ts'
-import { type ChatCall, limitCall } from './chat-call.ts'
-import { bridgeError, ChatError, requireText } from './chat-error.ts'
-import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from './limits.ts'
-import { secureAddress } from './secure-address.ts'
-import type { TeamsClient } from './teams-client.ts'
-import { withLimit } from './with-limit.ts'
+import type { AdapterContext, ChatAdapter } from '../adapter.ts'
+import { type ChatCall, limitCall } from '../chat-call.ts'
+import { bridgeError, ChatError, requireText } from '../chat-error.ts'
+import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from '../limits.ts'
+import { secureAddress } from '../secure-address.ts'
+import { withLimit } from '../with-limit.ts'
+import type { TeamsClient } from './package.ts'
 
 /** The package is a chunk of its own, loaded inside Teams only (IMS-05). */
-const loadPackage = async (): Promise<TeamsClient> => (await loadChunk(() => import('./teams-client.ts'))).teamsClient
+const loadPackage = async (): Promise<TeamsClient> => (await loadChunk(() => import('./package.ts'))).teamsClient
 
 /** Milliseconds before each new request for a token after a consent, which does not take effect at once. */
 const RETRY_DELAYS_MS = [0, 1000, 2000, 4000]
@@ -74,8 +73,7 @@ export const createTeamsAdapter = ({
     })
   }
   return {
-    key: 'teams',
-    imType: IDENTITY_PROVIDERS.teams.imType,
+    provesAgain: true,
     load: async () => {
       const loaded = await withLimit(loadTeams, { signal, timeoutMs: LOAD_LIMIT_MS })
       await withLimit(() => loaded.initialize(), { signal, timeoutMs: BRIDGE_LIMIT_MS })

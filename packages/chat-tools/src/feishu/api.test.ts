@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFeishuApi, FEISHU_JS_API_LIST, type FeishuArguments } from './feishu-api.ts'
-import type { PageGlobals } from './page-globals.ts'
-import { createFakePage } from './testing/fake-page.ts'
+import type { PageGlobals } from '../page-globals.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { createFeishuApi, FEISHU_JS_API_LIST, type FeishuArguments } from './api.ts'
 
 const limit = { timeoutMs: 1000 }
 const apiOf = (client: Pick<PageGlobals, 'tt' | 'h5sdk'>) =>

@@ -1,13 +1,12 @@
 import { randomKey } from '@sso-elements/browser'
-import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
-import type { AdapterContext, ChatAdapter, ChatProof } from './adapter.ts'
-import { limitCall } from './chat-call.ts'
-import { ChatError, requireText } from './chat-error.ts'
-import { createFeishuApi, type FeishuApi } from './feishu-api.ts'
-import { configureFeishu } from './feishu-configuration.ts'
-import { loadFeishuScript } from './feishu-script.ts'
-import { BRIDGE_LIMIT_MS } from './limits.ts'
-import type { Limit } from './with-limit.ts'
+import type { AdapterContext, ChatAdapter, ChatProof } from '../adapter.ts'
+import { limitCall } from '../chat-call.ts'
+import { ChatError, requireText } from '../chat-error.ts'
+import { BRIDGE_LIMIT_MS } from '../limits.ts'
+import type { Limit } from '../with-limit.ts'
+import { createFeishuApi, type FeishuApi } from './api.ts'
+import { configureFeishu } from './configuration.ts'
+import { loadFeishuScript } from './script.ts'
 
 /** The client knows `requestAccess` but cannot run it. */
 const ERRNO_NOT_SUPPORTED = 103
@@ -46,8 +45,6 @@ export const createFeishuAdapter = ({ page, call, orgId, signal, brand }: Adapte
   /** Only clients without `requestAccess` need the configuration, for their user info. */
   const sendsUserInfo = () => !api.has('requestAccess') && api.has('getUserInfo')
   return {
-    key: 'lark',
-    imType: IDENTITY_PROVIDERS.lark.imType,
     load: ({ script }) => loadFeishuScript(page, script, signal),
     // Its script does nothing elsewhere.
     isInside: () => true,

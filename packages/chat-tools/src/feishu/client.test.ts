@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFeishuAdapter } from './feishu.ts'
-import { createFakeApi, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
-import { createFeishuClient } from './testing/fake-clients.ts'
-import { createFakePage } from './testing/fake-page.ts'
+import { createFakeApi, REPLIES_OF_SUCCESS } from '../testing/fake-api.ts'
+import { createFeishuClient } from '../testing/fake-clients.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { createFeishuAdapter } from './client.ts'
 
 const app = REPLIES_OF_SUCCESS['/open/im/get/app-info']
 const { signal } = new AbortController()

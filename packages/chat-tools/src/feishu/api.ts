@@ -1,6 +1,6 @@
-import { bridgeError, ChatError, isRecord } from './chat-error.ts'
-import type { PageGlobals } from './page-globals.ts'
-import { type Limit, withLimit } from './with-limit.ts'
+import { bridgeError, ChatError, isRecord } from '../chat-error.ts'
+import type { PageGlobals } from '../page-globals.ts'
+import { type Limit, withLimit } from '../with-limit.ts'
 
 /** Arguments of the client's functions by name. */
 export interface FeishuArguments {

@@ -1,15 +1,13 @@
 import { loadChunk } from '@sso-elements/browser'
-import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
-import type { AdapterContext, ChatAdapter } from './adapter.ts'
-import { limitCall } from './chat-call.ts'
-import { bridgeError, ChatError, requireText } from './chat-error.ts'
-import type { DingTalkClient } from './dingtalk-client.ts'
-import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from './limits.ts'
-import { withLimit } from './with-limit.ts'
+import type { AdapterContext, ChatAdapter } from '../adapter.ts'
+import { limitCall } from '../chat-call.ts'
+import { bridgeError, ChatError, requireText } from '../chat-error.ts'
+import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from '../limits.ts'
+import { withLimit } from '../with-limit.ts'
+import type { DingTalkClient } from './package.ts'
 
 /** The package is a chunk of its own, loaded inside DingTalk only (IMS-05). */
-const loadPackage = async (): Promise<DingTalkClient> =>
-  (await loadChunk(() => import('./dingtalk-client.ts'))).dingTalkClient
+const loadPackage = async (): Promise<DingTalkClient> => (await loadChunk(() => import('./package.ts'))).dingTalkClient
 
 /** The steps inside DingTalk's client (DNG-01). */
 export const createDingTalkAdapter = ({
@@ -20,8 +18,6 @@ export const createDingTalkAdapter = ({
 }: AdapterContext): ChatAdapter => {
   let client: DingTalkClient | null = null
   return {
-    key: 'dingtalk',
-    imType: IDENTITY_PROVIDERS.dingtalk.imType,
     load: async () => {
       client = await withLimit(loadDingTalk, { signal, timeoutMs: LOAD_LIMIT_MS })
     },

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { configureFeishu, requestSignature } from './feishu-configuration.ts'
-import { createFakeApi, type FakePath, type FakeReply } from './testing/fake-api.ts'
-import { createFeishuClient } from './testing/fake-clients.ts'
-import { createFakePage } from './testing/fake-page.ts'
+import { createFakeApi, type FakePath, type FakeReply } from '../testing/fake-api.ts'
+import { createFeishuClient } from '../testing/fake-clients.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { configureFeishu, requestSignature } from './configuration.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadFeishuScript } from './feishu-script.ts'
-import type { TrustedTypes } from './page-globals.ts'
-import { FEISHU_SCRIPT } from './testing/fake-api.ts'
-import { createFeishuClient } from './testing/fake-clients.ts'
-import { createFakePage } from './testing/fake-page.ts'
+import type { TrustedTypes } from '../page-globals.ts'
+import { FEISHU_SCRIPT } from '../testing/fake-api.ts'
+import { createFeishuClient } from '../testing/fake-clients.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { loadFeishuScript } from './script.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

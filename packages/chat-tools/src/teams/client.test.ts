@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mayBeInsideTeams } from './detect.ts'
-import { createTeamsAdapter, runConsentWindow } from './teams.ts'
-import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
-import { createTeamsClient, type TokenAnswer } from './testing/fake-clients.ts'
-import { createFakePage } from './testing/fake-page.ts'
+import { mayBeInFrame } from '../detect.ts'
+import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from '../testing/fake-api.ts'
+import { createTeamsClient, type TokenAnswer } from '../testing/fake-clients.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { createTeamsAdapter, runConsentWindow } from './client.ts'
 
 const app = REPLIES_OF_SUCCESS['/open/im/get/app-info']
 const NO_CONSENT = { message: 'resourceRequiresConsent' }
@@ -86,10 +86,10 @@ it('detects Teams by a parent window or a native bridge', { tags: ['IMS-03'] }, 
   const { page } = createFakePage()
   const own: { parent?: unknown } & typeof page = { ...page }
   own.parent = own
-  expect(mayBeInsideTeams(own)).toBe(false)
-  expect(mayBeInsideTeams(page)).toBe(false)
-  expect(mayBeInsideTeams({ ...page, parent: {} })).toBe(true)
-  expect(mayBeInsideTeams({ ...own, nativeInterface: {} })).toBe(true)
+  expect(mayBeInFrame(own)).toBe(false)
+  expect(mayBeInFrame(page)).toBe(false)
+  expect(mayBeInFrame({ ...page, parent: {} })).toBe(true)
+  expect(mayBeInFrame({ ...own, nativeInterface: {} })).toBe(true)
 })
 
 describe('the consent window', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { createDingTalkAdapter } from './dingtalk.ts'
-import { createFakeApi, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
-import { USER_AGENT } from './testing/fake-page.ts'
+import { createFakeApi, REPLIES_OF_SUCCESS } from '../testing/fake-api.ts'
+import { USER_AGENT } from '../testing/fake-page.ts'
+import { createDingTalkAdapter } from './client.ts'
 
 const app = REPLIES_OF_SUCCESS['/open/im/get/app-info']
 

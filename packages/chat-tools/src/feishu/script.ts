@@ -1,8 +1,8 @@
-import { bridgeError, ChatError, isRecord } from './chat-error.ts'
-import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from './limits.ts'
-import type { PageGlobals } from './page-globals.ts'
-import { secureAddress } from './secure-address.ts'
-import { withLimit } from './with-limit.ts'
+import { bridgeError, ChatError, isRecord } from '../chat-error.ts'
+import { BRIDGE_LIMIT_MS, LOAD_LIMIT_MS } from '../limits.ts'
+import type { PageGlobals } from '../page-globals.ts'
+import { secureAddress } from '../secure-address.ts'
+import { withLimit } from '../with-limit.ts'
 
 /** Name of the trusted types policy, for a policy that lists them. */
 const POLICY = 'sso-chat'

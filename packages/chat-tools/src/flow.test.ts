@@ -1,7 +1,8 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
-import type { ChatNotice } from './notices.ts'
+import { type ChatNotice, pagesOf } from './notices.ts'
+import { CHAT_TOOLS } from './rows.ts'
 import { REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
 
 const app = REPLIES_OF_SUCCESS['/open/im/get/app-info']
@@ -249,36 +250,10 @@ describe('the page of an outcome', () => {
   it('is always in the table of pages', {
     tags: ['DNG-04', 'FEI-01'],
   }, () => {
-    const pages = {
-      'lark/403': true,
-      'lark/error': true,
-      'lark/not-auth': true,
-      'dingtalk/403': true,
-      'dingtalk/authorized': true,
-      'dingtalk/error': true,
-      'dingtalk/expired': true,
-      'dingtalk/mismatch': true,
-      'dingtalk/not-auth': true,
-      'dingtalk/not-integrated': true,
-      'qywx/403': true,
-      'qywx/bindAndAuthorized': true,
-      'qywx/concat-admin': true,
-      'qywx/error': true,
-      'qywx/error-store': true,
-      'qywx/expired': true,
-      'qywx/mismatch': true,
-      'qywx/not-integrated': true,
-      'slack/authorized': true,
-      'slack/error/is-auth-expired': true,
-      'slack/error/no-integrated': true,
-      'slack/error/org-mismatch': true,
-      'slack/error/other': true,
-      'teams/authorized': true,
-      'teams/error/is-auth-expired': true,
-      'teams/error/no-integrated': true,
-      'teams/error/org-mismatch': true,
-      'teams/error/other': true,
-    } satisfies Record<ChatNotice['page'], true>
-    expect(new Set(ROWS.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)))
+    const pages = CHAT_TOOLS.flatMap(({ key }) => {
+      const { failed, ofCode, ofStep, unlinked } = pagesOf(key)
+      return [failed, ...Object.values(ofCode), ...Object.values(ofStep), unlinked.page]
+    })
+    expect(new Set(ROWS.map(({ page }) => page))).toEqual(new Set(pages))
   })
 })

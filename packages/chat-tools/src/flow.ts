@@ -1,8 +1,9 @@
 import type { FeishuBrand, ResultOf } from '@sso-elements/contract'
 import type { ChatAppInfo, ChatProof } from './adapter.ts'
 import type { SignInTool } from './detect.ts'
-import { type ChatNotice, type FailingStep, noticeOfFailure, noticeOfUnlinked } from './notices.ts'
+import { type ChatNotice, noticeOfFailure, noticeOfUnlinked } from './notices.ts'
 import { rowOf } from './rows.ts'
+import type { FailingStep } from './tool-pages.ts'
 
 /** What the page of a failure or of the link needs besides its address. */
 export interface NoticeContext {

@@ -1,105 +1,64 @@
-import { type ChatClientFailure, CODE_OF_CHAT_SET_UP, CODE_OF_REPLY } from '@sso-elements/contract'
-import type { SignInTool } from './detect.ts'
+import { OTHER_REGISTRATION_PAGE } from '@sso-elements/contract'
+import { dingtalkPages } from './dingtalk/pages.ts'
+import { feishuPages } from './feishu/pages.ts'
+import { CHAT_TOOLS, type ChatTool } from './rows.ts'
+import { slackPages } from './slack/pages.ts'
+import { teamsPages } from './teams/pages.ts'
+import type { FailingStep, ToolNotice, ToolPages, UnlinkedQuery } from './tool-pages.ts'
+import { wecomPages } from './wecom/pages.ts'
 
-type ErrorPage = 'is-auth-expired' | 'no-integrated' | 'org-mismatch' | 'other'
+const TOOL_PAGES = {
+  lark: feishuPages,
+  dingtalk: dingtalkPages,
+  qywx: wecomPages,
+  slack: slackPages,
+  teams: teamsPages,
+} satisfies Record<ChatTool, ToolPages<object, string>>
 
-/** A notice page without a query, as the path of its route. */
-type PlainNotice =
-  | 'lark/403'
-  | 'lark/error'
-  | 'dingtalk/403'
-  | 'dingtalk/error'
-  | 'dingtalk/expired'
-  | 'dingtalk/mismatch'
-  | 'dingtalk/not-auth'
-  | 'dingtalk/not-integrated'
-  | 'qywx/403'
-  | 'qywx/bindAndAuthorized'
-  | 'qywx/concat-admin'
-  | 'qywx/error'
-  | 'qywx/error-store'
-  | 'qywx/expired'
-  | 'qywx/mismatch'
-  | 'qywx/not-integrated'
-  | `${'slack' | 'teams'}/error/${ErrorPage}`
+type NoticesOf<Tool extends ChatTool> = (typeof TOOL_PAGES)[Tool]['notices']
+/** A notice page of a tool, as the path of its route. */
+export type NoticePage = { [Tool in ChatTool]: keyof NoticesOf<Tool> }[ChatTool]
+type NoticeAt<Page> = {
+  [Tool in ChatTool]: Page extends keyof NoticesOf<Tool> ? NoticesOf<Tool>[Page] : never
+}[ChatTool]
 
-/** A page that ends the flow: the path of its route, relative to `/sso/`, and its query. */
-export type ChatNotice =
-  | { page: PlainNotice; query: { toolError?: string } }
-  | { page: 'lark/not-auth'; query: { orgId: string; userId: string } }
-  | { page: 'slack/authorized' | 'teams/authorized'; query: Record<string, never> }
-  | { page: 'dingtalk/authorized'; query: { orgId: string; userId: string; toKanban: 'true' } }
-
-/** Steps of the flow that can fail. */
-export type FailingStep = ChatClientFailure['step']
-
-/** Page by the code of a reply; any other failure leads to the tool's error page (FEI-01, DNG-01). */
-const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
-  lark: {
-    [CODE_OF_REPLY.chatAppForbidden]: 'lark/403',
-    [CODE_OF_REPLY.chatUserNotAllowed]: 'lark/403',
-  },
-  dingtalk: {
-    [CODE_OF_REPLY.chatAppForbidden]: 'dingtalk/not-integrated',
-    [CODE_OF_REPLY.chatCodeNotValid]: 'dingtalk/expired',
-    [CODE_OF_REPLY.chatOtherTenant]: 'dingtalk/mismatch',
-    [CODE_OF_REPLY.chatUserNotAllowed]: 'dingtalk/not-auth',
-  },
-  qywx: {
-    [CODE_OF_REPLY.chatAppForbidden]: 'qywx/not-integrated',
-    [CODE_OF_REPLY.chatCodeNotValid]: 'qywx/expired',
-    [CODE_OF_REPLY.chatOtherTenant]: 'qywx/mismatch',
-    [CODE_OF_REPLY.chatUserNotAllowed]: 'qywx/403',
-    [CODE_OF_REPLY.chatLicenseMissing]: 'qywx/concat-admin',
-    [CODE_OF_REPLY.chatTicketMissing]: 'qywx/error-store',
-    // The page of the tool has its own.
-    [CODE_OF_REPLY.providerUnavailable]: 'qywx/error',
-    [CODE_OF_REPLY.providerRefused]: 'qywx/error',
-    [CODE_OF_REPLY.signInEnded]: 'qywx/expired',
-    [CODE_OF_CHAT_SET_UP.serverRefused]: 'qywx/error',
-  },
-  slack: {
-    [CODE_OF_REPLY.chatAppForbidden]: 'slack/error/no-integrated',
-    [CODE_OF_REPLY.chatCodeNotValid]: 'slack/error/is-auth-expired',
-    [CODE_OF_REPLY.chatOtherTenant]: 'slack/error/org-mismatch',
-    [CODE_OF_REPLY.providerUnavailable]: 'slack/error/other',
-    [CODE_OF_REPLY.providerRefused]: 'slack/error/other',
-    [CODE_OF_REPLY.signInEnded]: 'slack/error/is-auth-expired',
-    [CODE_OF_CHAT_SET_UP.secretRefused]: 'slack/error/other',
-  },
-  teams: {
-    [CODE_OF_REPLY.chatAppForbidden]: 'teams/error/no-integrated',
-    [CODE_OF_REPLY.chatCodeNotValid]: 'teams/error/is-auth-expired',
-    [CODE_OF_REPLY.chatOtherTenant]: 'teams/error/org-mismatch',
-    [CODE_OF_REPLY.providerUnavailable]: 'teams/error/other',
-    [CODE_OF_REPLY.providerRefused]: 'teams/error/other',
-    [CODE_OF_REPLY.signInEnded]: 'teams/error/is-auth-expired',
-    [CODE_OF_REPLY.chatUserNotAllowed]: 'teams/error/other',
-    [CODE_OF_CHAT_SET_UP.secretRefused]: 'teams/error/other',
-  },
+/** A page that ends the flow, and its query. */
+export interface ChatNotice {
+  page: NoticePage
+  query: UnlinkedQuery & { toolError?: string }
 }
+
+/** The pages of a tool. */
+export const pagesOf = (tool: ChatTool): ToolPages<Readonly<Record<string, ToolNotice>>, NoticePage> => TOOL_PAGES[tool]
+
+/** The notice pages of all tools. */
+export const TOOL_NOTICES: { readonly [Page in NoticePage]: NoticeAt<Page> } = Object.assign(
+  {},
+  ...Object.values(TOOL_PAGES).map(({ notices }) => notices),
+)
+
+/** The pages of the tools, for the routes: each is a notice, unless it links an account or leads on to the product. */
+export const CHAT_PAGES = CHAT_TOOLS.flatMap(({ key: tool }) => {
+  const { notices, link, transit } = pagesOf(tool)
+  return (Object.keys(notices) as NoticePage[]).map((path) => ({
+    path,
+    tool,
+    page: path === link ? ('link' as const) : transit.includes(path) ? ('transit' as const) : ('notice' as const),
+    access: notices[path]?.access ?? ('open' as const),
+  }))
+})
+
+/** Page on which a new user of a tool completes the registration. */
+export const registrationPageOf = (tool: ChatTool): string => {
+  const row = CHAT_TOOLS.find(({ key }) => key === tool)
+  return row && 'registrationPage' in row ? row.registrationPage : OTHER_REGISTRATION_PAGE
+}
+
+const valueAt = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | null =>
+  Object.hasOwn(table, key) ? (table[key] ?? null) : null
 
 /** The page for a code of the server, for a sign-in that a tool's own page began; null for other codes (IMS-06). */
-export const noticeOfCode = (tool: SignInTool, code: string): PlainNotice | null =>
-  Object.hasOwn(NOTICE_OF_CODE[tool], code) ? (NOTICE_OF_CODE[tool][code] ?? null) : null
-
-/** Steps whose failure leads to one page, whatever the code (DNG-02, DNG-03). */
-const NOTICE_OF_STEP: Record<SignInTool, Partial<Record<FailingStep, PlainNotice>>> = {
-  lark: {},
-  dingtalk: { 'web-auth': 'dingtalk/403', token: 'dingtalk/403' },
-  qywx: {},
-  slack: {},
-  teams: {},
-}
-
-/** Page of a failure that no code tells more about. */
-const FAILED: Record<SignInTool, PlainNotice> = {
-  lark: 'lark/error',
-  dingtalk: 'dingtalk/error',
-  qywx: 'qywx/error',
-  slack: 'slack/error/other',
-  teams: 'teams/error/other',
-}
+export const noticeOfCode = (tool: ChatTool, code: string): NoticePage | null => valueAt(pagesOf(tool).ofCode, code)
 
 /**
  * The page after a failed step.
@@ -107,29 +66,20 @@ const FAILED: Record<SignInTool, PlainNotice> = {
  * @param code code of the reply; empty if the step failed without one
  * @param number the tool's own number or word for it, from its client or by the server; empty without one
  */
-export const noticeOfFailure = (tool: SignInTool, step: FailingStep, code: string, number = ''): ChatNotice => ({
-  page: NOTICE_OF_STEP[tool][step] ?? noticeOfCode(tool, code) ?? FAILED[tool],
-  query: number ? { toolError: number } : {},
-})
-
-/** Numbers by which Feishu's client says that the person is outside the range of users of the app. */
-const NOT_VISIBLE: readonly string[] = ['10227', '10228', '333449']
+export const noticeOfFailure = (tool: ChatTool, step: FailingStep, code: string, number = ''): ChatNotice => {
+  const { ofStep, failed } = pagesOf(tool)
+  return {
+    page: ofStep[step] ?? noticeOfCode(tool, code) ?? failed,
+    query: number ? { toolError: number } : {},
+  }
+}
 
 /** What the server would reply to the same failure as one of a client; empty if nothing tells. */
-export const codeOfClientError = (tool: SignInTool, number: string): string =>
-  tool === 'lark' && NOT_VISIBLE.includes(number) ? CODE_OF_REPLY.chatUserNotAllowed : ''
+export const codeOfClientError = (tool: ChatTool, number: string): string =>
+  valueAt(pagesOf(tool).codeOfNumber, number) ?? ''
 
 /** The page for a person whose identity has no linked account (FEI-01, DNG-01, IMS-01). */
-export const noticeOfUnlinked = (tool: SignInTool, orgId: string, userId: string): ChatNotice => {
-  switch (tool) {
-    case 'lark':
-      return { page: 'lark/not-auth', query: { orgId, userId } }
-    case 'dingtalk':
-      return { page: 'dingtalk/authorized', query: { orgId, userId, toKanban: 'true' } }
-    case 'qywx':
-      return { page: 'qywx/bindAndAuthorized', query: {} }
-    case 'slack':
-    case 'teams':
-      return { page: `${tool}/authorized`, query: {} }
-  }
+export const noticeOfUnlinked = (tool: ChatTool, orgId: string, userId: string): ChatNotice => {
+  const { page, queryOf } = pagesOf(tool).unlinked
+  return { page, query: queryOf({ orgId, userId }) }
 }

@@ -24,10 +24,11 @@ import {
   next,
   START,
 } from './flow.ts'
-import { codeOfClientError, type FailingStep } from './notices.ts'
+import { codeOfClientError } from './notices.ts'
 import { rowOf } from './rows.ts'
 import { secureAddress } from './secure-address.ts'
 import { createTeamsAdapter } from './teams/client.ts'
+import type { FailingStep } from './tool-pages.ts'
 
 /** What a sign-in with a chat tool works with; `page` is `window`. */
 export interface ChatContext extends FlowFacts, AdapterContext {

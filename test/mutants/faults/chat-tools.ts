@@ -52,14 +52,14 @@ export const chatToolFaults: Fault[] = [
   },
   {
     title: 'a person of another company sees the general error page of DingTalk',
-    file: 'packages/chat-tools/src/notices.ts',
+    file: 'packages/chat-tools/src/dingtalk/pages.ts',
     find: "'dingtalk/mismatch',\n    [CODE_OF_REPLY.chatUserNotAllowed]",
     replace: "'dingtalk/error',\n    [CODE_OF_REPLY.chatUserNotAllowed]",
     rows: ['DNG-04'],
   },
   {
     title: 'a failure of the web flow does not end at 403',
-    file: 'packages/chat-tools/src/notices.ts',
+    file: 'packages/chat-tools/src/dingtalk/pages.ts',
     find: "{ 'web-auth': 'dingtalk/403', token: 'dingtalk/403' }",
     replace: "{ token: 'dingtalk/403' }",
     rows: ['DNG-02'],

@@ -6,6 +6,7 @@ import {
   feishuBrandAt,
   signInByChat,
 } from '@sso-elements/chat-tools'
+import { pagesOf } from '@sso-elements/chat-tools/notices'
 import type { FeishuBrand } from '@sso-elements/contract'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { useScreen } from '@sso-elements/screens/provider'
@@ -23,11 +24,6 @@ export interface ElementChatAttempt {
   /** Absolute address after the sign-in: `return-to`, or the page itself. */
   returnTo: string
 }
-
-/** Pages of the flow that lead to the link of an account. */
-const UNLINKED: readonly ChatNotice['page'][] = ['lark/not-auth', 'dingtalk/authorized', 'teams/authorized']
-
-const FAILED = { lark: 'lark/error', dingtalk: 'dingtalk/error', teams: 'teams/error/other' } as const
 
 /** Signs in with a chat tool while the form is shown, which stays as the other way (FEI-01, DNG-01). */
 export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
@@ -50,7 +46,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
     const { signal } = controller
     const perform = async (outcome: ChatOutcome): Promise<void> => {
       if (outcome.status === 'leave' && steps.confirmNavigation(outcome.to)) return steps.openLink(outcome.to)
-      if (outcome.status === 'page' && UNLINKED.includes(outcome.page)) {
+      if (outcome.status === 'page' && outcome.page === pagesOf(tool).unlinked.page) {
         // Begins with the sign-in form; the screen loads its other texts itself.
         const { teamsToken } = outcome
         const teams = teamsToken === undefined ? undefined : { token: teamsToken, orgId }
@@ -61,8 +57,8 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
       }
       if (outcome.status === 'page') {
         emit(steps.element, 'sso-error', { code: outcome.page, msg: '' })
-        const { toolError: number } = outcome.query as { toolError?: string }
-        return setState({ status: 'failed', page: outcome.page, brand: outcome.brand, number })
+        const { page, brand, query } = outcome
+        return setState({ status: 'failed', page, brand, number: query.toolError })
       }
       setState({ status: 'ended' })
       if (outcome.status !== 'entered') return
@@ -78,7 +74,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
       })
       if (!signal.aborted) await perform(outcome)
     }
-    run().catch(() => setState({ status: 'failed', page: FAILED[tool] }))
+    run().catch(() => setState({ status: 'failed', page: pagesOf(tool).failed }))
     // Also of another element, after which nothing has failed any more.
     const stopListening = session.on('signed-in', () => {
       controller.abort()

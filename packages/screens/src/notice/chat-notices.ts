@@ -1,3 +1,4 @@
+import { type NoticePage, TOOL_NOTICES } from '@sso-elements/chat-tools/notices'
 import type { ChatTool } from '@sso-elements/contract'
 import type { Claim } from './claimed-notice.tsx'
 import type { NoticeRow } from './notice-row.ts'
@@ -10,6 +11,8 @@ export interface ChatNoticeRow extends NoticeRow {
   claim?: Claim
   /** Shown below the text: IDs for an administrator, or the URL of the product. */
   below?: 'ids' | 'address'
+  /** What it says instead for a reason in the page's query. */
+  reasons?: Readonly<Record<string, Partial<NoticeRow>>>
 }
 
 const FORBIDDEN = {
@@ -37,26 +40,9 @@ const NOT_LINKED = {
   action: 'sign-in',
   secondaryAction: 'join-by-code',
 } as const
-/** The same for the tools that sign in, on the page that leads to the link. */
-const TO_LINK = {
-  claim: 'unlinked',
-  title: 'chat.notLinkedTitle',
-  text: 'chat.toLinkText',
-  tone: 'info',
-  action: 'retry',
-  actionLabel: 'chat.link',
-  secondaryAction: 'sign-in',
-} as const
 const FAILED = {
   title: 'chat.failedTitle',
   text: 'chat.failedText',
-  tone: 'warning',
-  action: 'retry',
-  secondaryAction: 'sign-in',
-} as const
-const NOT_ALLOWED = {
-  title: 'chat.notAllowedTitle',
-  text: 'chat.notAllowedText',
   tone: 'warning',
   action: 'retry',
   secondaryAction: 'sign-in',
@@ -76,8 +62,6 @@ const MISMATCH = {
   actionLabel: 'chat.chooseOrganization',
   secondaryAction: 'other-account',
 } as const
-/** At Slack people are of a workspace and not of a company. */
-const OTHER_WORKSPACE = { ...MISMATCH, text: 'chat.mismatchWorkspaceText' } as const
 const NOT_CONNECTED = {
   title: 'chat.notConnectedTitle',
   text: 'chat.notConnectedText',
@@ -104,15 +88,6 @@ const TRANSIT = {
   title: 'chat.transitTitle',
   text: 'chat.transitText',
   tone: 'waiting',
-  action: 'retry',
-  secondaryAction: 'home',
-} as const
-
-/** Slack has added the app for a whole enterprise, which has many workspaces. */
-export const ENTERPRISE_ADDED = {
-  title: 'chat.enterpriseTitle',
-  text: 'chat.enterpriseText',
-  tone: 'warning',
   action: 'retry',
   secondaryAction: 'home',
 } as const
@@ -145,95 +120,38 @@ export const SIGNING_IN = {
   secondaryAction: 'home',
 } as const satisfies NoticeRow
 
-/** The notice pages by the path of their route (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03). */
-export const NOTICES = {
-  'lark/403': { tool: 'lark', ...FORBIDDEN },
-  'lark/authorized': { tool: 'lark', ...CONNECTED, action: 'retry', actionLabel: 'chat.goOn' },
-  'lark/bindAndAuthorized': { tool: 'lark', ...NOT_LINKED },
-  'lark/error': { tool: 'lark', ...FAILED },
-  'lark/not-auth': { tool: 'lark', ...TO_LINK },
+/** Kinds of notices that tools share. */
+const KINDS = {
+  forbidden: FORBIDDEN,
+  connected: CONNECTED,
+  notLinked: NOT_LINKED,
+  failed: FAILED,
+  expired: EXPIRED,
+  mismatch: MISMATCH,
+  notConnected: NOT_CONNECTED,
+  duplicate: DUPLICATE,
+  taken: TAKEN,
+  transit: TRANSIT,
+} as const satisfies Record<string, Omit<ChatNoticeRow, 'tool'>>
 
-  'dingtalk/403': { tool: 'dingtalk', ...FORBIDDEN },
-  // Not a success: this page is the end of a sign-in with an account that is not authorized (DNG-01).
-  'dingtalk/authorized': { tool: 'dingtalk', ...NOT_LINKED, below: 'ids' },
-  'dingtalk/error': { tool: 'dingtalk', ...FAILED },
-  'dingtalk/expired': { tool: 'dingtalk', ...EXPIRED },
-  'dingtalk/mismatch': { tool: 'dingtalk', ...MISMATCH },
-  'dingtalk/not-auth': { tool: 'dingtalk', ...NOT_ALLOWED },
-  'dingtalk/not-integrated': { tool: 'dingtalk', ...NOT_CONNECTED },
+type OwnRow = Omit<ChatNoticeRow, 'tool' | 'reasons'>
+/** What a tool says on a page: by a kind, or all of it. */
+type OwnNotice = ({ kind: keyof typeof KINDS } & Partial<OwnRow>) | ({ kind?: never } & OwnRow)
+const OWN_NOTICES: Readonly<
+  Record<NoticePage, OwnNotice & { access?: 'session'; reasons?: Readonly<Record<string, Partial<NoticeRow>>> }>
+> = TOOL_NOTICES
 
-  'qywx/403': { tool: 'qywx', ...FORBIDDEN },
-  'qywx/authorized': { tool: 'qywx', ...CONNECTED, action: 'retry', actionLabel: 'chat.goOn' },
-  'qywx/bindAndAuthorized': { tool: 'qywx', ...NOT_LINKED },
-  'qywx/concat-admin': {
-    tool: 'qywx',
-    title: 'chat.contactTitle',
-    text: 'chat.contactText',
-    tone: 'info',
-    action: 'retry',
-    secondaryAction: 'sign-in',
-  },
-  'qywx/duplicate': { tool: 'qywx', ...DUPLICATE },
-  'qywx/error': { tool: 'qywx', ...FAILED },
-  'qywx/error-store': {
-    tool: 'qywx',
-    title: 'chat.storeTitle',
-    text: 'chat.storeText',
-    tone: 'warning',
-    action: 'retry',
-    secondaryAction: 'home',
-  },
-  'qywx/expired': { tool: 'qywx', ...EXPIRED },
-  'qywx/mismatch': { tool: 'qywx', ...MISMATCH },
-  'qywx/not-integrated': { tool: 'qywx', ...NOT_CONNECTED },
-  'qywx/transit': { tool: 'qywx', ...TRANSIT },
-  'qywx/transit-home': {
-    tool: 'qywx',
-    ...TRANSIT,
-    text: 'chat.transitHomeText',
-    action: 'home',
-    secondaryAction: 'sign-in',
-  },
+const rowAt = (path: NoticePage): ChatNoticeRow => {
+  const { kind, access: _, ...own } = OWN_NOTICES[path]
+  return { tool: path.split('/')[0] as ChatTool, ...(kind && KINDS[kind]), ...own } as ChatNoticeRow
+}
 
-  'slack/authorized': { tool: 'slack', ...CONNECTED },
-  'slack/bind-duplication-error': { tool: 'slack', ...DUPLICATE },
-  'slack/transit': { tool: 'slack', ...TRANSIT },
-  // The administrator adds the app to a workspace that another organization has connected.
-  'slack/error/bind-duplication': { tool: 'slack', ...TAKEN },
-  'slack/error/is-auth-expired': { tool: 'slack', ...EXPIRED },
-  'slack/error/no-admin-auth': {
-    tool: 'slack',
-    title: 'chat.adminTitle',
-    text: 'chat.adminText',
-    tone: 'info',
-    action: 'retry',
-    secondaryAction: 'sign-in',
-  },
-  'slack/error/no-integrated': { tool: 'slack', ...NOT_CONNECTED },
-  'slack/error/org-mismatch': { tool: 'slack', ...OTHER_WORKSPACE },
-  'slack/error/other': { tool: 'slack', ...FAILED },
-
-  'teams/app-authorized': {
-    tool: 'teams',
-    ...CONNECTED,
-    claim: 'app',
-    title: 'chat.appConnectedTitle',
-    text: 'chat.appConnectedText',
-  },
-  'teams/authorized': { tool: 'teams', ...CONNECTED },
-  'teams/bind-duplication-error': { tool: 'teams', ...DUPLICATE },
-  'teams/transit': { tool: 'teams', ...TRANSIT },
-  'teams/error/bind-duplication': {
-    tool: 'teams',
-    ...TAKEN,
-    title: 'chat.tenantTakenTitle',
-    text: 'chat.tenantTakenText',
-  },
-  'teams/error/is-auth-expired': { tool: 'teams', ...EXPIRED },
-  'teams/error/no-integrated': { tool: 'teams', ...NOT_CONNECTED, text: 'chat.tenantNotConnectedText' },
-  'teams/error/org-mismatch': { tool: 'teams', ...MISMATCH },
-  'teams/error/other': { tool: 'teams', ...FAILED },
-
+/** The notice pages by the path of their route, and the one for phones (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03, RTE-02). */
+export const NOTICES: Readonly<Record<NoticeName, ChatNoticeRow>> = {
+  ...(Object.fromEntries((Object.keys(OWN_NOTICES) as NoticePage[]).map((path) => [path, rowAt(path)])) as Record<
+    NoticePage,
+    ChatNoticeRow
+  >),
   'mobile/not-support-tip': {
     tool: null,
     title: 'chat.screenTitle',
@@ -244,7 +162,7 @@ export const NOTICES = {
     actionLabel: 'chat.goOnAnyway',
     secondaryAction: 'organization-info',
   },
-} as const satisfies Record<string, ChatNoticeRow>
+}
 
 /** Path of the notice's route, relative to /sso/. */
-export type NoticeName = keyof typeof NOTICES
+export type NoticeName = NoticePage | 'mobile/not-support-tip'

@@ -6,7 +6,6 @@ import { useAccount } from '../use-user.ts'
 import {
   type ChatNoticeRow,
   CONNECTED,
-  ENTERPRISE_ADDED,
   NOT_STARTED,
   NOTICES,
   type NoticeName,
@@ -50,8 +49,9 @@ const ToolNotice = (props: NoticeScreenProps) => {
   const { notice, isFromSignIn = false, brand = null, params = {}, onRetry, onNoApp } = props
   const toolName = useToolName()
   const isSignedIn = useAccount() !== null
-  const isEnterprise = notice === 'slack/error/other' && params.reason === 'enterprise'
-  const ownRow: ChatNoticeRow = isEnterprise ? { tool: 'slack', ...ENTERPRISE_ADDED } : NOTICES[notice]
+  const { reasons = {}, ...general } = NOTICES[notice]
+  const reason = params.reason ?? ''
+  const ownRow: ChatNoticeRow = { ...general, ...(Object.hasOwn(reasons, reason) && reasons[reason]) }
   const { tool, claim } = ownRow
   const show = (row: NoticeRow, named: string | null = null) => {
     const name = named ?? (tool ? toolName(tool, brand) : '')

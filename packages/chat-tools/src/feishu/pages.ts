@@ -1,0 +1,33 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { definePages } from '../tool-pages.ts'
+
+const { chatAppForbidden, chatUserNotAllowed } = CODE_OF_REPLY
+
+export const feishuPages = definePages({
+  notices: {
+    'lark/403': { kind: 'forbidden' },
+    'lark/authorized': { kind: 'connected', action: 'retry', actionLabel: 'chat.goOn' },
+    'lark/bindAndAuthorized': { kind: 'notLinked' },
+    'lark/error': { kind: 'failed' },
+    // Leads to the page of the link.
+    'lark/not-auth': {
+      claim: 'unlinked',
+      title: 'chat.notLinkedTitle',
+      text: 'chat.toLinkText',
+      tone: 'info',
+      action: 'retry',
+      actionLabel: 'chat.link',
+      secondaryAction: 'sign-in',
+    },
+  },
+  failed: 'lark/error',
+  ofCode: { [chatAppForbidden]: 'lark/403', [chatUserNotAllowed]: 'lark/403' },
+  ofStep: {},
+  // The person is outside the range of users of the app.
+  codeOfNumber: { 10227: chatUserNotAllowed, 10228: chatUserNotAllowed, 333449: chatUserNotAllowed },
+  unlinked: { page: 'lark/not-auth', queryOf: (ids) => ids },
+  link: 'lark/bindAndAuthorized',
+  linked: 'lark/authorized',
+  taken: null,
+  transit: [],
+})

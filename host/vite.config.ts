@@ -24,6 +24,7 @@ const FROM_SERVER = [
 const MOST_PAGES = [
   /\/(screens|ui)\/src\/(form|controls)\//,
   /\/screens\/src\/(define-screen|screen-texts|use-loaded|notice\/load-failed|login\/provider-)/,
+  /\/chat-tools\/src\/(rows|\w+\/tool)\.ts$/,
   /\/contract\/src\/(chat-tools|constants|feishu-brand|identity-providers|roles|set-up|share|telemetry)\.ts$/,
   /\/(session\/src\/domain\/session-state|browser\/src\/time-zone)\.ts$/,
   /\/host\/src\/pages\/(use-prefilled-email|page-provider-buttons)\./,

@@ -37,13 +37,20 @@ export const TOOL_NOTICES: { readonly [Page in NoticePage]: NoticeAt<Page> } = O
   ...Object.values(TOOL_PAGES).map(({ notices }) => notices),
 )
 
-/** The pages of the tools, for the routes: each is a notice, unless it links an account or leads on to the product. */
+/** What a page does besides its notice: it links an account, or leads on to the product. */
+const kindOf = (path: NoticePage, tool: ChatTool): 'link' | 'transit' | 'notice' => {
+  const { link, transit } = pagesOf(tool)
+  if (path === link) return 'link'
+  return transit.includes(path) ? 'transit' : 'notice'
+}
+
+/** The pages of the tools, for the routes. */
 export const CHAT_PAGES = CHAT_TOOLS.flatMap(({ key: tool }) => {
-  const { notices, link, transit } = pagesOf(tool)
+  const { notices } = pagesOf(tool)
   return (Object.keys(notices) as NoticePage[]).map((path) => ({
     path,
     tool,
-    page: path === link ? ('link' as const) : transit.includes(path) ? ('transit' as const) : ('notice' as const),
+    page: kindOf(path, tool),
     access: notices[path]?.access ?? ('open' as const),
   }))
 })

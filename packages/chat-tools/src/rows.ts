@@ -24,6 +24,12 @@ export const brandsOf = <Row extends ChatToolRow>(rows: readonly Row[]): BrandOf
 export const rowOf = <Tool extends ChatTool>(tool: Tool): Extract<ChatToolRow, { key: Tool }> =>
   CHAT_TOOLS.find(({ key }) => key === tool) as Extract<ChatToolRow, { key: Tool }>
 
+/** The name of a tool in sentences: of Feishu and Lark that of the brand, or of both where nothing tells. */
+export const nameOf = (tool: ChatTool, brand?: ChatBrand | null): ChatToolRow['name'] => {
+  const { name, brands } = rowOf(tool)
+  return (brand && (brands as Readonly<Partial<Record<ChatBrand, typeof name>>>)[brand]) || name
+}
+
 /** The tool of a brand: Feishu and Lark are the same software. */
 export const toolOfBrand = (brand: ChatBrand): ChatTool =>
   (CHAT_TOOLS.find(({ brands }) => Object.hasOwn(brands, brand)) as ChatToolRow).key

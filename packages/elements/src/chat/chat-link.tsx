@@ -1,7 +1,7 @@
 import { type ClientTool, clientOf, clientToolOf } from '@sso-elements/chat-tools/detect'
 import { ChatLinkScreen, type ChatLinkScreenProps } from '@sso-elements/screens/chat-link'
 import { useScreen } from '@sso-elements/screens/provider'
-import { toolNameKey } from '@sso-elements/screens/tool-name'
+import { toolName } from '@sso-elements/screens/tool-name'
 import { Notice } from '@sso-elements/ui'
 import { useElement } from '../element-context.ts'
 
@@ -13,7 +13,7 @@ const NotProven = ({ tool }: { tool: ClientTool }) => {
   return (
     <div className="sso-form">
       <Notice kind="error">
-        {dynamic('chat.failedText', { tool: dynamic(toolNameKey(tool)), brand: brand.name })}
+        {dynamic('chat.failedText', { tool: toolName(tool, null, locale), brand: brand.name })}
       </Notice>
       <button type="button" className="sso-button" part="button" onClick={steps.showFirstScreen}>
         {dynamic('chat.otherWay')}

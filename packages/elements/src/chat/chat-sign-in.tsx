@@ -10,7 +10,7 @@ import { pagesOf } from '@sso-elements/chat-tools/notices'
 import type { FeishuBrand } from '@sso-elements/contract'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { useScreen } from '@sso-elements/screens/provider'
-import { toolNameKey } from '@sso-elements/screens/tool-name'
+import { toolName } from '@sso-elements/screens/tool-name'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { useElement } from '../element-context.ts'
@@ -91,7 +91,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
   const guessed = feishuBrandAt([returnTo], navigator.userAgent)
   const { dynamic } = texts.translator(locale)
   const say = (key: string, params = {}): string =>
-    dynamic(key, { tool: dynamic(toolNameKey(tool, known ?? guessed)), brand: brand.name, ...params })
+    dynamic(key, { tool: toolName(tool, known ?? guessed, locale), brand: brand.name, ...params })
   return (
     <div className="sso-said">
       {state.status === 'failed' ? (

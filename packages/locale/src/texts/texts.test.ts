@@ -1,11 +1,10 @@
-import { CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
+import { CHAT_TOOL_NAMES, CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
 import { interpolate } from '../interpolate.ts'
 import { PLAIN_GROUPS, type TextGroup, type Texts } from './catalog.ts'
 import { SITE_TEXTS } from './site-texts.ts'
 import { authorizeTexts } from './zh/authorize.ts'
-import { chatTexts } from './zh/chat.ts'
 
 const GROUPS = Object.keys(SITE_TEXTS.en) as TextGroup[]
 
@@ -19,7 +18,7 @@ const MISPLACED_SPACE =
 
 /** Placeholders that need no space around them: names bring their own space if they are Latin, and some end in a Chinese word. */
 const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
-  tool: Object.values(chatTexts.tool),
+  tool: Object.values(CHAT_TOOL_NAMES).map(({ zh }) => zh.replace(/^\b|\b$/g, ' ')),
   source: [authorizeTexts.callback.google, authorizeTexts.callback.lark, authorizeTexts.callback.foxlab],
   wait: ['5 分钟'],
 }

@@ -8,7 +8,8 @@ import type { NoticeRow } from '../notice/notice-row.ts'
 import { SigningInNotice } from '../notice/notice-screen.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { ToolMark } from '../notice/tool-mark.tsx'
-import { useScreen, useT } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useToolName } from './tool-name.ts'
 
 export interface ChatSignInScreenProps {
   tool: SignInTool
@@ -44,7 +45,7 @@ type Consent = 'unknown' | 'needed' | 'asked' | 'ended' | 'given'
 const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt }: ChatSignInScreenProps) => {
   const { tool, orgId, returnTo } = attempt
   const { session } = useScreen()
-  const t = useT()
+  const toolName = useToolName()
   const [consent, setConsent] = useState<Consent>('unknown')
   const hasConsented = consent === 'given'
   // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each address, and one after a consent; the callbacks change with each render.
@@ -72,7 +73,7 @@ const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt
     await consentInTeams(consentUrl)
     setConsent('given')
   }
-  const shared = { params: { tool: t(`tool.${tool}`) }, mark: <ToolMark tool={tool} /> }
+  const shared = { params: { tool: toolName(tool) }, mark: <ToolMark tool={tool} /> }
   if (consent === 'needed' || consent === 'ended')
     return (
       <PageNotice

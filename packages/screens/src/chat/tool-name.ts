@@ -1,12 +1,20 @@
-import type { ChatTool, FeishuBrand } from '@sso-elements/contract'
-import { useT } from '../screen-context.tsx'
+import { type ChatBrand, type ChatTool, nameOf, toolOfBrand } from '@sso-elements/chat-tools/rows'
+import type { Locale } from '@sso-elements/contract'
+import { providerName } from '../login/provider-name.ts'
+import { useScreen } from '../screen-context.tsx'
 
-/** Key of the name of a chat tool, as used in sentences: of Feishu and Lark that of the brand, or of both where nothing tells. */
-export const toolNameKey = (tool: ChatTool, brand?: FeishuBrand | null): string =>
-  tool === 'lark' && brand ? `feishuBrand.${brand}` : `tool.${tool}`
+/** The name of a chat tool as used in sentences: of Feishu and Lark that of the brand, or of both where nothing tells. */
+export const toolName = (tool: ChatTool, brand: ChatBrand | null | undefined, locale: Locale): string =>
+  providerName({ name: nameOf(tool, brand) }, locale)
 
-/** The name in the texts of a screen, which include `chat`. */
-export const useToolName = (): ((tool: ChatTool, brand?: FeishuBrand | null) => string) => {
-  const t = useT()
-  return (tool, brand) => t.dynamic(toolNameKey(tool, brand))
+/** The name of a tool in the language of the screen. */
+export const useToolName = (): ((tool: ChatTool, brand?: ChatBrand | null) => string) => {
+  const { locale } = useScreen()
+  return (tool, brand) => toolName(tool, brand, locale)
+}
+
+/** The name of a brand in the language of the screen. */
+export const useBrandName = (): ((brand: ChatBrand) => string) => {
+  const toolName = useToolName()
+  return (brand) => toolName(toolOfBrand(brand), brand)
 }

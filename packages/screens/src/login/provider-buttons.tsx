@@ -1,7 +1,7 @@
 import { loadChunk } from '@sso-elements/browser'
+import type { Shape } from '@sso-elements/chat-tools/marks'
 import type { SignInProvider } from '@sso-elements/contract'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Shape } from '../brand/tool-shapes.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import providerStyles from './provider-buttons.css?inline'

@@ -1,10 +1,10 @@
+import { TOOL_MARKS } from '@sso-elements/chat-tools/marks'
 import type { ChatTool } from '@sso-elements/contract'
-import { TOOL_SHAPES } from '../brand/tool-shapes.ts'
 
 /** The mark of a chat tool, as a part of the picture of a notice. */
 export const ToolMark = ({ tool }: { tool: ChatTool }) => (
   <g transform="translate(31 31) scale(1.583)">
-    {TOOL_SHAPES[tool].map(([color, path]) => (
+    {TOOL_MARKS[tool].map(([color, path]) => (
       <path key={path} fill={color} d={path} />
     ))}
   </g>

@@ -1,5 +1,7 @@
+import { cardOf } from '@sso-elements/chat-tools/cards'
 import type { AddedAppBrand } from '@sso-elements/contract'
 import { useId } from 'react'
+import { useBrandName } from '../chat/tool-name.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 
@@ -14,7 +16,7 @@ export const AddChatTool = ({ tool, onAdd }: AddChatToolProps) => {
   const { brand, headingLevel } = useScreen()
   const titleId = useId()
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
-  const name = t(`chatTools.${tool}`)
+  const name = useBrandName()(tool)
   return (
     <section className="sso-chat-tool" aria-labelledby={titleId}>
       <div className="sso-org-head">
@@ -30,9 +32,7 @@ export const AddChatTool = ({ tool, onAdd }: AddChatToolProps) => {
           />
         </div>
       </div>
-      <p className="sso-hint">
-        {t(tool === 'teams' ? 'chatTools.addTenantText' : 'chatTools.addText', { tool: name, brand: brand.name })}
-      </p>
+      <p className="sso-hint">{t(cardOf(tool).adding, { tool: name, brand: brand.name })}</p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
 import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
 import { useEffect, useRef, useState } from 'react'
+import { useBrandName } from '../chat/tool-name.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
@@ -31,6 +32,7 @@ interface ChatToolsScreenProps {
 const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const t = useT()
   const { session, brand, passwordMinLength } = useScreen()
+  const brandName = useBrandName()
   const account = useAccount()
   const [changed, setChanged] = useState<ChatToolList | null>(null)
   /** How often a change has removed the pressed control; the heading takes the focus then. */
@@ -58,7 +60,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
     kind: FormNotice['kind'],
     key: 'saved' | 'removed' | 'gone' | 'joiningOn' | 'joiningOff',
     tool: ChatBrand,
-  ) => setNotice({ kind, key: `chatTools.${key}`, params: { tool: t(`chatTools.${tool}`) } })
+  ) => setNotice({ kind, key: `chatTools.${key}`, params: { tool: brandName(tool) } })
   /** Runs a change of a connected tool; another administrator may have removed it meanwhile. */
   const change = async (tool: ChatBrand, work: () => Promise<void>) => {
     setNotice(null)

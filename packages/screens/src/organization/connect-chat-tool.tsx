@@ -1,3 +1,5 @@
+import { type CredentialField, cardOf } from '@sso-elements/chat-tools/cards'
+import { nameOf, toolOfBrand } from '@sso-elements/chat-tools/rows'
 import {
   type ChatBrand,
   type ChatInstallation,
@@ -11,6 +13,7 @@ import { RequestError } from '@sso-elements/session'
 import { Field, maxLength, PasswordField, required, SubmitButton } from '@sso-elements/ui'
 import { SelectField } from '@sso-elements/ui/select-field'
 import { useId, useState } from 'react'
+import { useBrandName } from '../chat/tool-name.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
@@ -22,19 +25,12 @@ interface ConnectChatToolProps {
   onConnected: (tools: ChatToolList, tool: ChatBrand) => void
 }
 
-type Name = 'appId' | 'secret' | 'corpId' | 'encryptKey' | 'token'
 const ID_LENGTH = 128
 const SECRET_LENGTH = 1000
-const ID_RULES = [required, maxLength(ID_LENGTH)]
+const EMPTY = { appId: '', secret: '', corpId: '', encryptKey: '', token: '' }
 
 /** Not for password managers: the secrets are of an app, not of the person. */
 const SECRET_INPUT = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const
-
-/** Feishu and Lark are the same tool, of which an organization has one app. */
-const toolOf = (brand: ChatBrand): ChatBrand => (brand === 'feishu' ? 'lark' : brand)
-
-/** DingTalk and WeCom name the company, and encrypt events with an AES key. */
-const namesCompany = (brand: string): boolean => brand === 'dingtalk' || brand === 'wecom'
 
 /** The form for the credentials of an app, which the tool confirms before they are stored. */
 const CredentialsForm = ({
@@ -46,24 +42,27 @@ const CredentialsForm = ({
 }) => {
   const t = useT()
   const { session, passwordMinLength } = useScreen()
-  const tool = t(`chatTools.${brand}`)
-  const hasCompany = namesCompany(brand)
-  const form = useScreenForm<Name>({
-    initial: { appId: '', secret: '', corpId: '', encryptKey: '', token: '' },
-    rules: () => ({
-      appId: ID_RULES,
-      secret: [required, maxLength(SECRET_LENGTH)],
-      corpId: hasCompany ? ID_RULES : [],
-      encryptKey: [maxLength(SECRET_LENGTH)],
-      token: [maxLength(SECRET_LENGTH)],
-    }),
-    submit: async ({ appId, secret, corpId, encryptKey, token }) => {
-      const credentials = {
-        ...{ brand, appId, secret },
-        ...(hasCompany && { corpId }),
-        ...(encryptKey && { encryptKey }),
-        ...(token && { token }),
+  const tool = useBrandName()(brand)
+  const fields: readonly CredentialField[] = cardOf(brand).fields
+  const form = useScreenForm<CredentialField['name']>({
+    initial: EMPTY,
+    rules: () => {
+      const rulesOf = (name: CredentialField['name']) => {
+        const field = fields.find((each) => each.name === name)
+        const limit = maxLength(field?.isSecret ? SECRET_LENGTH : ID_LENGTH)
+        return field?.isRequired ? [required, limit] : [limit]
       }
+      return {
+        appId: rulesOf('appId'),
+        secret: rulesOf('secret'),
+        corpId: rulesOf('corpId'),
+        encryptKey: rulesOf('encryptKey'),
+        token: rulesOf('token'),
+      }
+    },
+    submit: async (values) => {
+      const entered = fields.filter(({ name }) => values[name] !== '').map(({ name }) => [name, values[name]])
+      const credentials = { brand, ...Object.fromEntries(entered) }
       try {
         onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))
       } catch (error) {
@@ -83,44 +82,16 @@ const CredentialsForm = ({
   return (
     <form className="sso-form" noValidate onSubmit={form.onSubmit}>
       <FormNoticeLine notice={form.notice} />
-      <Field
-        {...form.field('appId')}
-        {...SECRET_INPUT}
-        label={t(brand === 'wecom' ? 'chatTools.agentId' : 'chatTools.appId')}
-        hint={t('chatTools.where', { tool })}
-        error={problemText(t, form.problems.appId)}
-      />
-      <PasswordField
-        {...form.field('secret')}
-        {...SECRET_INPUT}
-        {...reveal}
-        label={t('chatTools.secret')}
-        error={problemText(t, form.problems.secret)}
-      />
-      {hasCompany && (
-        <Field
-          {...form.field('corpId')}
-          {...SECRET_INPUT}
-          label={t('chatTools.corpId')}
-          error={problemText(t, form.problems.corpId)}
-        />
-      )}
-      <PasswordField
-        {...form.field('encryptKey')}
-        {...SECRET_INPUT}
-        {...reveal}
-        label={t(hasCompany ? 'chatTools.aesKey' : 'chatTools.encryptKey')}
-        hint={t('chatTools.optional', { tool })}
-        error={problemText(t, form.problems.encryptKey)}
-      />
-      <PasswordField
-        {...form.field('token')}
-        {...SECRET_INPUT}
-        {...reveal}
-        label={t(hasCompany ? 'chatTools.eventToken' : 'chatTools.verificationToken')}
-        hint={t('chatTools.optional', { tool })}
-        error={problemText(t, form.problems.token)}
-      />
+      {fields.map(({ name, label, hint, isSecret }) => {
+        const input = {
+          ...form.field(name),
+          ...SECRET_INPUT,
+          label: t.dynamic(label),
+          ...(hint && { hint: t.dynamic(hint, { tool }) }),
+          error: problemText(t, form.problems[name]),
+        }
+        return isSecret ? <PasswordField key={name} {...input} {...reveal} /> : <Field key={name} {...input} />
+      })}
       <SubmitButton label={t('chatTools.save')} busyLabel={t('chatTools.saving', { tool })} busy={form.busy} />
     </form>
   )
@@ -129,11 +100,11 @@ const CredentialsForm = ({
 /** Connects the organization's own app of a tool. Each tool has a form of its own, so that no secret is sent to another. */
 export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps) => {
   const t = useT()
-  const { headingLevel } = useScreen()
+  const { headingLevel, locale } = useScreen()
   const titleId = useId()
-  const [brand, setBrand] = useState<OwnAppBrand>('feishu')
+  const [brand, setBrand] = useState(OWN_APP_BRANDS[0] as OwnAppBrand)
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
-  const isReplaced = connected.some((each) => toolOf(each.brand) === toolOf(brand))
+  const isReplaced = connected.some((each) => toolOfBrand(each.brand) === toolOfBrand(brand))
   return (
     <section className="sso-chat-connect" aria-labelledby={titleId}>
       <Title id={titleId} className="sso-section-title">
@@ -147,7 +118,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
       >
         {OWN_APP_BRANDS.map((each) => (
           <option key={each} value={each}>
-            {t(`chatTools.${each}`).trim()}
+            {nameOf(toolOfBrand(each), each)[locale]}
           </option>
         ))}
       </SelectField>

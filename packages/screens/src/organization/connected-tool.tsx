@@ -1,18 +1,14 @@
-import { ADDED_APP_BRANDS, type ChatBrand, type ChatInstallation, LANGUAGE_TAG } from '@sso-elements/contract'
+import { cardOf } from '@sso-elements/chat-tools/cards'
+import { type ChatInstallation, LANGUAGE_TAG } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
 import { useId, useState } from 'react'
+import { useBrandName } from '../chat/tool-name.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { chatToolFailure } from './chat-tool-failure.ts'
 import { CopyKey } from './copy-key.tsx'
-
-const ADDED: readonly ChatBrand[] = ADDED_APP_BRANDS
-const COMPANY_ID: Partial<Record<ChatBrand, 'chatTools.workspaceId' | 'chatTools.tenantId'>> = {
-  slack: 'chatTools.workspaceId',
-  teams: 'chatTools.tenantId',
-}
 
 interface ConnectedToolProps {
   tool: ChatInstallation
@@ -32,8 +28,9 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
   const [chosen, setChosen] = useState<boolean | null>(null)
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
   const { brand } = tool
-  const name = t(`chatTools.${brand}`)
-  const isAdded = ADDED.includes(brand)
+  const name = useBrandName()(brand)
+  const card = cardOf(brand)
+  const isAdded = 'adding' in card
   const check = async () => {
     setChecked(null)
     try {
@@ -56,7 +53,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
   }
   const facts = [
     ...(isAdded ? [] : ([['chatTools.appId', tool.appId]] as const)),
-    ...(tool.corpId === null ? [] : ([[COMPANY_ID[brand] ?? 'chatTools.corpId', tool.corpId]] as const)),
+    ...(tool.corpId === null ? [] : ([[card.company, tool.corpId]] as const)),
     [
       'chatTools.connectedOn',
       new Date(tool.connectedAt).toLocaleDateString(LANGUAGE_TAG[locale], { dateStyle: 'medium' }),
@@ -109,7 +106,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           aria-busy={chosen !== null}
           onChange={({ target }) => void allow(target.checked)}
         />
-        {t(brand === 'slack' ? 'chatTools.joiningWorkspace' : 'chatTools.joining')}
+        {t(card.joining)}
       </label>
       <Dialog
         open={isRemoving}

@@ -1,17 +1,5 @@
 /** The notice pages of the chat tools; tools share a text where it fits. */
 export const chatTexts = {
-  tool: {
-    // Where nothing tells which of them.
-    lark: 'Feishu / Lark',
-    dingtalk: 'DingTalk',
-    qywx: 'WeCom',
-    slack: 'Slack',
-    teams: 'Microsoft Teams',
-  },
-  feishuBrand: {
-    feishu: 'Feishu',
-    lark: 'Lark',
-  },
   chat: {
     forbiddenTitle: 'You don’t have access to this app yet',
     forbiddenText:

@@ -6,13 +6,6 @@ export const chatToolsTexts = {
     title: '协作工具',
     subtitle: '团队成员从协作工具打开 {brand}，无需输入即可登录。',
     back: '返回组织',
-    feishu: '飞书',
-    // A Latin name includes the spaces that surround it in Chinese text.
-    lark: ' Lark ',
-    dingtalk: '钉钉',
-    wecom: '企业微信',
-    slack: ' Slack ',
-    teams: ' Microsoft Teams ',
     orgId: '组织 ID',
     orgIdText: '在协作工具中填写的地址包含此 ID。',
     none: '尚未接入协作工具。',

@@ -2,18 +2,6 @@ import type { chatTexts as source } from '../en/chat.ts'
 import type { SameTexts } from '../same-texts.ts'
 
 export const chatTexts: SameTexts<typeof source> = {
-  // A Latin name includes the spaces that surround it in Chinese text.
-  tool: {
-    lark: '飞书 / Lark ',
-    dingtalk: '钉钉',
-    qywx: '企业微信',
-    slack: ' Slack ',
-    teams: ' Microsoft Teams ',
-  },
-  feishuBrand: {
-    feishu: '飞书',
-    lark: ' Lark ',
-  },
   chat: {
     forbiddenTitle: '您暂时无法使用此应用',
     forbiddenText: '您的组织尚未允许您从{tool}打开 {brand}。请联系{tool}管理员开通后重试。',

@@ -1,7 +1,8 @@
-import { noticeOfCode } from '@sso-elements/chat-tools/notices'
+import { noticeOfCode, pagesOf } from '@sso-elements/chat-tools/notices'
+import { CHAT_TOOLS, nameOf } from '@sso-elements/chat-tools/rows'
 import {
   type CallbackProvider,
-  CHAT_TOOL_NAMES,
+  type ChatTool,
   DEFAULT_LOCALE,
   HOST_BASE,
   IDENTITY_PROVIDERS,
@@ -68,15 +69,7 @@ const pathWith = (
     [QUERY.sourceType]: sourceType ?? undefined,
   })
 
-/** Pages that link a person of a chat tool, who may have an account: the tool proves no address (FEI-07, DNG-04). */
-const LINK_PAGE = {
-  lark: 'lark/bindAndAuthorized',
-  dingtalk: 'dingtalk/authorized',
-  qywx: 'qywx/bindAndAuthorized',
-  slack: 'slack/authorized',
-  teams: 'teams/authorized',
-} as const
-const isChatTool = (source: string): source is keyof typeof LINK_PAGE => Object.hasOwn(LINK_PAGE, source)
+const chatToolOf = (source: string): ChatTool | null => CHAT_TOOLS.find(({ key }) => key === source)?.key ?? null
 
 const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: string }) => {
   const { config, session } = useHost()
@@ -89,10 +82,10 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   ]
   const { search } = usePageLocation()
   const outcome = callbackOutcome({ code, state, error })
-  const isChat = isChatTool(source)
+  const tool = chatToolOf(source)
   const offered = config.providers.filter(({ key, identity }) => key === source || identity === source)
   // Both names of Feishu and Lark, where a person may have come from either; tools that are not offered sign in as well.
-  const provider = offered.length === 1 || !isChat ? offered[0] : { name: CHAT_TOOL_NAMES[source] }
+  const provider = offered.length === 1 || tool === null ? offered[0] : { name: nameOf(tool) }
   const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
   // The source in the address is unknown, so its name must not be shown.
   if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
@@ -118,11 +111,12 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
       }}
       onNew={(context) => {
         storeOpener(context.opener)
-        goTo(pathWith(isChat ? LINK_PAGE[source] : registrationPage, context), { replace: true })
+        // A person of a chat tool may have an account, because the tool proves no address (FEI-07, DNG-04).
+        goTo(pathWith(tool ? pagesOf(tool).link : registrationPage, context), { replace: true })
       }}
-      {...(isChat && {
+      {...(tool && {
         onRefused: ({ code, subMsg }: RequestError, context: SignInContext) => {
-          const notice = noticeOfCode(source, code)
+          const notice = noticeOfCode(tool, code)
           if (notice !== null) goTo(pathWith(notice, context, { toolError: subMsg }), { replace: true })
           return notice !== null
         },

@@ -1,6 +1,6 @@
 import type { ChatOutcome, NoticeContext } from '@sso-elements/chat-tools'
-import type { SignInTool } from '@sso-elements/chat-tools/detect'
 import { CHAT_BRAND, feishuBrandAt } from '@sso-elements/chat-tools/feishu-brand'
+import { pagesOf } from '@sso-elements/chat-tools/notices'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
 import { adoptStyles } from '@sso-elements/ui'
@@ -13,9 +13,6 @@ import { CONSENT } from './consent-window.tsx'
 import type { ChatAttempt } from './use-chat-attempt.ts'
 
 adoptStyles(document, ChatSignInScreen.styles)
-
-/** Pages of the tools whose errors have several. */
-const FAILED: Partial<Record<SignInTool, string>> = { slack: 'slack/error/other', teams: 'teams/error/other' }
 
 /** Signs in with a chat tool in place of the form (NAV-06). */
 export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
@@ -36,7 +33,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
     if (outcome.status === 'entered') {
       chatAttempt.setState({ tool })
       // The rules leave for the return address once the session is there.
-      await session.signInWithToken(outcome.token).catch(() => showNotice(FAILED[tool] ?? `${tool}/error`, {}))
+      await session.signInWithToken(outcome.token).catch(() => showNotice(pagesOf(tool).failed, {}))
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
+import { CHAT_TOOLS } from '@sso-elements/chat-tools/rows'
 import type { PageRow } from './define-page.ts'
 import { ERROR_PAGE } from './error-pages.tsx'
 
@@ -37,7 +38,7 @@ export const PAGE_FILES = {
   // A part of the main chunk, which shows it for a page that fails.
   error: { paths: ['error'], load: async () => ({ PAGES: [ERROR_PAGE] }) },
   chat: {
-    paths: ['lark/*', 'dingtalk/*', 'qywx/*', 'slack/*', 'teams/*'],
+    paths: CHAT_TOOLS.map(({ key }) => `${key}/*`),
     load: () => loadChunk(() => import('./chat-pages.tsx')),
   },
   mobile: { paths: ['mobile/*'], load: () => loadChunk(() => import('./mobile-pages.tsx')) },

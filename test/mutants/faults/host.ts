@@ -130,8 +130,8 @@ export const hostFaults: Fault[] = [
   {
     title: 'DingTalk has no page for what is forbidden',
     file: 'host/src/pages/chat-pages.tsx',
-    find: "  ...pagesOf('dingtalk', ['403']),\n",
-    replace: '',
+    find: 'PAGES = CHAT_PAGES.map(',
+    replace: "PAGES = CHAT_PAGES.filter(({ path }) => path !== 'dingtalk/403').map(",
     rows: ['RTE-10'],
   },
   {

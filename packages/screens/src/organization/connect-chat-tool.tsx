@@ -61,7 +61,7 @@ const CredentialsForm = ({
       }
     },
     submit: async (values) => {
-      const entered = fields.filter(({ name }) => values[name] !== '').map(({ name }) => [name, values[name]])
+      const entered = fields.filter(({ name }) => values[name]).map(({ name }) => [name, values[name]])
       const credentials = { brand, ...Object.fromEntries(entered) }
       try {
         onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))

@@ -6,7 +6,7 @@ import { createScreenPage } from '../testing/screen-page.tsx'
 import { ChatToolsScreen } from './chat-tools-screen.tsx'
 
 const server = apiServerOfFile()
-const { show, text, until, find } = createScreenPage(['organization', 'chat-tools', 'feedback'])
+const { fill, find, show, submit, text, until } = createScreenPage(['organization', 'chat-tools', 'feedback'])
 
 const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretLost'>, locale: Locale = 'en') => {
   const installation = {
@@ -20,6 +20,7 @@ const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretLost'>, locale
     '/org/org-info': success(acme),
     '/org/list': success([acme]),
     '/org/chat-tools': success({ installations: [installation], addable: [] }),
+    '/org/chat-tools/connect': success({ installations: [installation], addable: [] }),
   })
   const { session } = tabWithToken(server)
   await session.start()
@@ -45,4 +46,13 @@ describe('a chat tool whose secret the server cannot decrypt', () => {
     expect(find('.sso-chat-tool').textContent).toContain('Check')
     expect(text()).not.toContain('decrypt')
   })
+})
+
+it('sends only the credentials that were filled in', { tags: ['IMS-06'] }, async () => {
+  await open({ brand: 'slack' })
+  fill('appId', 'cli_acme')
+  fill('secret', 'secret')
+  await submit()
+  await until(() => expect(server.seen.at(-1)?.path).toBe('/org/chat-tools/connect'))
+  expect(server.seen.at(-1)?.body).toEqual({ brand: 'feishu', appId: 'cli_acme', secret: 'secret' })
 })

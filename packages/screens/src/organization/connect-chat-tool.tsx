@@ -44,7 +44,7 @@ const CredentialsForm = ({
   const { session, passwordMinLength } = useScreen()
   const tool = useBrandName()(brand)
   const fields: readonly CredentialField[] = cardOf(brand).fields
-  const form = useScreenForm<CredentialField['name']>({
+  const form = useScreenForm<CredentialField['name'], 'corpId' | 'encryptKey' | 'token'>({
     initial: EMPTY,
     rules: () => {
       const rulesOf = (name: CredentialField['name']) => {
@@ -61,7 +61,7 @@ const CredentialsForm = ({
       }
     },
     submit: async (values) => {
-      const entered = fields.filter(({ name }) => values[name]).map(({ name }) => [name, values[name]])
+      const entered = fields.filter(({ name }) => values[name] !== null).map(({ name }) => [name, values[name]])
       const credentials = { brand, ...Object.fromEntries(entered) }
       try {
         onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))

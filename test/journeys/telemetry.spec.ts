@@ -39,6 +39,12 @@ test('a visitor is tracked after a yes alone, which each tab shares and can revo
   expect(bar?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0))
 
   const other = await context.newPage()
+  // Both tabs have one ID. Its presence tells that the first has started tracking only while the other cannot.
+  let release = () => {}
+  const isTracked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route(/posthog-client/, (route) => isTracked.then(() => route.continue()))
   await other.goto(`${product.url}/sso/register`)
   await expect(other.getByRole('region', { name: 'Help us improve' })).toBeVisible()
   expect(receiver.requests).toEqual([])
@@ -60,6 +66,7 @@ test('a visitor is tracked after a yes alone, which each tab shares and can revo
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto('about:blank')
   await expect.poll(() => names(receiver)).toContain('Page_View')
+  release()
   // What happened before the answer was dropped.
   expect(receiver.events().map(({ properties }) => properties['next_path'] ?? 'login')).not.toContain('register')
   expect(receiver.events()[0]?.properties['$current_url']).toBe(`${product.url}/sso/login`)

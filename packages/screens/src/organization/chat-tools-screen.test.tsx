@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChatInstallation, Locale } from '@sso-elements/contract'
+import { type ChatInstallation, CODE_OF_REPLY, type Locale } from '@sso-elements/contract'
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
 import { describe, expect, it } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
@@ -20,7 +20,7 @@ const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretLost'>, locale
     '/org/org-info': success(acme),
     '/org/list': success([acme]),
     '/org/chat-tools': success({ installations: [installation], addable: [] }),
-    '/org/chat-tools/connect': success({ installations: [installation], addable: [] }),
+    '/org/chat-tools/connect': { body: { code: CODE_OF_REPLY.badRequest, msg: '', subMsg: 'secret', result: null } },
   })
   const { session } = tabWithToken(server)
   await session.start()
@@ -53,6 +53,7 @@ it('sends only the credentials that were filled in', { tags: ['IMS-06'] }, async
   fill('appId', 'cli_acme')
   fill('secret', 'secret')
   await submit()
-  await until(() => expect(server.seen.at(-1)?.path).toBe('/org/chat-tools/connect'))
-  expect(server.seen.at(-1)?.body).toEqual({ brand: 'feishu', appId: 'cli_acme', secret: 'secret' })
+  await until(() => expect(text()).toContain('Feishu does not accept this app with this secret.'))
+  const sent = server.seen.filter(({ path }) => path === '/org/chat-tools/connect').map(({ body }) => body)
+  expect(sent).toEqual([{ brand: 'feishu', appId: 'cli_acme', secret: 'secret' }])
 })

@@ -48,6 +48,13 @@ export default {
       to: { path: '^packages/(?!contract/)', pathNot: '^packages/chat-tools/src/(tool-row|rows|\\w+/tool)\\.ts$' },
     },
     {
+      name: 'kit-below-features',
+      severity: 'error',
+      comment: 'the kit of the server knows nothing of the product that is built with it',
+      from: { path: '^packages/server/src/kit/', pathNot: TEST },
+      to: { path: '^packages/server/src/(?!kit/)' },
+    },
+    {
       name: 'by-name-only',
       severity: 'error',
       comment: 'another package is imported by its name, never by its files',

@@ -35,8 +35,8 @@ const SERVER = 'packages/server/src'
 
 /** Tests of what only the embedded database has. */
 const OF_THE_EMBEDDED_DATABASE = [
-  `${SERVER}/database/data-folder.test.ts`,
-  `${SERVER}/collector/telemetry-folder.test.ts`,
+  `${SERVER}/kit/database/data-folder.test.ts`,
+  `${SERVER}/features/collector/telemetry-folder.test.ts`,
 ]
 
 /** Files with such a test, so that the embedded database's suite need not load the others. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBanner } from './banner.ts'
-import { DEMO_ACCOUNTS } from './demo/demo-data.ts'
+import { DEMO_ACCOUNTS } from './features/demo/demo-data.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 

@@ -1,8 +1,8 @@
-import type { ChatApp } from './chat/chat-app.ts'
-import { DEMO_ORGANIZATION, type DemoAccount } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { ChatApp } from './features/chat/chat-app.ts'
+import { DEMO_ORGANIZATION, type DemoAccount } from './features/demo/demo-data.ts'
+import { hasOutbox, WORKSPACE_PAGE } from './features/site/host-config.ts'
 import type { Settings } from './settings/settings.ts'
-import { hasOutbox, WORKSPACE_PAGE } from './site/host-config.ts'
 
 interface Started {
   /** Public address, without a trailing slash. */

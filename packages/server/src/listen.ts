@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { ServerType } from '@hono/node-server'
+import { StartupError } from './kit/settings/startup-error.ts'
 import type { Settings } from './settings/settings.ts'
-import { StartupError } from './settings/startup-error.ts'
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { startBanner } from './banner.ts'
+import { StartupError } from './kit/settings/startup-error.ts'
 import { isDevOrTest, readSettings } from './settings/settings.ts'
-import { StartupError } from './settings/startup-error.ts'
 import { startServer } from './start-server.ts'
 
 const start = async (): Promise<void> => {

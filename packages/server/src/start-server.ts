@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { respondToInvalidUrl, respondToProtocolErrors } from './http/bare-responses.ts'
-import { boundConnections, CONNECTION_TIMES } from './http/connections.ts'
+import { commonHeaders } from './features/site/security-headers.ts'
+import { respondToInvalidUrl, respondToProtocolErrors } from './kit/http/bare-responses.ts'
+import { boundConnections, CONNECTION_TIMES } from './kit/http/connections.ts'
 import { closeServer, listen, requireFreeAddress } from './listen.ts'
 import { type OpenedApp, openApp, type StartOptions } from './open-app.ts'
 import type { Settings } from './settings/settings.ts'
-import { commonHeaders } from './site/security-headers.ts'
 
 export interface RunningServer extends Omit<OpenedApp, 'close'> {
   /** Port that it listens on. */

@@ -18,9 +18,9 @@ await build({
   absWorkingDir: REPOSITORY,
   entryPoints: {
     main: 'packages/server/src/main.ts',
-    database: 'packages/server/src/database/open-pglite.ts',
-    'hash-process': 'packages/server/src/password/hash-process.mjs',
-    'source-map-worker': 'packages/server/src/source-maps/source-map-worker.mjs',
+    database: 'packages/server/src/kit/database/open-pglite.ts',
+    'hash-process': 'packages/server/src/features/password/hash-process.mjs',
+    'source-map-worker': 'packages/server/src/features/source-maps/source-map-worker.mjs',
   },
   outdir: OUTPUT,
   outExtension: { '.js': '.mjs' },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The same pattern as in `packages/server/src/site/built-files.ts`. */
+/** The same pattern as in `packages/server/src/features/site/built-files.ts`. */
 const HASHED_TEXT = /-[0-9a-f]{8}\.(js|css|svg|json)$/
 /** Below this size compression saves less than the extra header costs. */
 const MIN_BYTES = 1024

@@ -1,15 +1,22 @@
 import { isIP } from 'node:net'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import * as v from 'valibot'
-import { CHAT_SETTINGS } from '../chat/chat-settings.ts'
-import { baseAddress, isHttpUrl, pageAddress, schemeUrl, sender, serverAddress } from './address-setting.ts'
-import { applicationList, editorScheme } from './application-setting.ts'
-import { COLLECTOR_SETTINGS } from './collector-settings.ts'
-import { expectedOrigins, integer, list, origins, trueOrFalse } from './list-setting.ts'
-import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
-import { PROVIDER_SETTINGS } from './provider-settings.ts'
-import { expectedBaseUrl, row, secretRow } from './setting-row.ts'
-import { TELEMETRY_SETTINGS } from './telemetry-settings.ts'
+import { applicationList, editorScheme } from '../features/authorize/application-setting.ts'
+import { CHAT_SETTINGS } from '../features/chat/chat-settings.ts'
+import { COLLECTOR_SETTINGS } from '../features/collector/collector-settings.ts'
+import { TELEMETRY_SETTINGS } from '../features/collector/telemetry-settings.ts'
+import { PROVIDER_SETTINGS } from '../features/identity/provider-settings.ts'
+import { MARKETPLACE_SETTINGS } from '../features/marketplace/marketplace-settings.ts'
+import {
+  baseAddress,
+  isHttpUrl,
+  pageAddress,
+  schemeUrl,
+  sender,
+  serverAddress,
+} from '../kit/settings/address-setting.ts'
+import { expectedOrigins, integer, list, origins, trueOrFalse } from '../kit/settings/list-setting.ts'
+import { expectedBaseUrl, row, secretRow } from '../kit/settings/setting-row.ts'
 
 /** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { StartupError } from '../kit/settings/startup-error.ts'
 import { readSettings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
 
 const lineOf = (variables: Record<string, string>): string => {
   try {

@@ -1,10 +1,10 @@
 import { type Environment, isLoopback } from '@sso-elements/contract'
 import * as v from 'valibot'
-import { CHAT_TOGETHER } from '../chat/chat-settings.ts'
-import { fileSetting, readSecretFile } from './secret-file.ts'
+import { CHAT_TOGETHER } from '../features/chat/chat-settings.ts'
+import { fileSetting, readSecretFile } from '../kit/settings/secret-file.ts'
+import { StartupError } from '../kit/settings/startup-error.ts'
+import { misspelledSetting } from '../kit/settings/unknown-settings.ts'
 import { SETTINGS, type SettingsTable } from './settings-table.ts'
-import { StartupError } from './startup-error.ts'
-import { misspelledSetting } from './unknown-settings.ts'
 
 type ReadSettings = { [Key in keyof SettingsTable]: v.InferOutput<SettingsTable[Key]['schema']> }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Hashing } from '../password/passwords.ts'
+import type { Hashing } from '../features/password/passwords.ts'
 
 /**
  * argon2id in this process at minimal cost, because the suite registers thousands of users. hash-pool.test.ts and the tests of the

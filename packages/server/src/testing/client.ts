@@ -9,8 +9,8 @@ import {
 } from '@sso-elements/contract'
 import { safeParse } from 'valibot'
 import { expect } from 'vitest'
+import type { OutboxMail } from '../features/site/outbox.ts'
 import { ROUTES } from '../routes.ts'
-import type { OutboxMail } from '../site/outbox.ts'
 
 export interface CallOptions {
   token?: string

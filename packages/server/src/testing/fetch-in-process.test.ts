@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ServerEnv } from '../http/client-info.ts'
+import type { ServerEnv } from '../kit/http/client-info.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 
 /** What belongs to the connection alone; tests of compression use a socket. */

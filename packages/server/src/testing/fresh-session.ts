@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOfToken, newToken } from '../session/token.ts'
+import { hashOfToken, newToken } from '../features/session/token.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A session of an existing user without a sign-in: a token to use up. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../kit/database/schema.ts'
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
 

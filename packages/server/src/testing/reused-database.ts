@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openDatabase } from '../database/open-database.ts'
-import { type OpenedDatabase, sharedDatabase } from '../database/opened-database.ts'
+import { type OpenedDatabase, sharedDatabase } from '../kit/database/opened-database.ts'
+import { openDatabase } from '../open-database.ts'
 import { readSettings } from '../settings/settings.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPglite } from '../database/open-pglite.ts'
+import { openPglite } from '../kit/database/open-pglite.ts'
 import { SNAPSHOT_FILE } from '../package-files.ts'
 
 /** Sets up the suite on PGlite: data folders are copies of one template, and are deleted with it. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../database/open-postgres.ts'
+import { openPostgres } from '../kit/database/open-postgres.ts'
 import { startPostgres } from './postgres.ts'
 
 /** The database to copy: every cluster has it, and no client is connected to it. */

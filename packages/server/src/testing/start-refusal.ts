@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { StartupError } from '../settings/startup-error.ts'
+import { StartupError } from '../kit/settings/startup-error.ts'
 
 /** Why a start fails, in one line. What starts nevertheless is stopped. */
 export const startRefusal = async (

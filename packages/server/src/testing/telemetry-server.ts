@@ -1,8 +1,8 @@
 import type { TelemetryOverviewQuery } from '@sso-elements/contract'
 import { HOUR_MS } from '@sso-elements/contract'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Point } from '../collector/point.ts'
-import { bodyOf } from '../collector/testing/encode-points.ts'
+import type { Point } from '../features/collector/point.ts'
+import { bodyOf } from '../features/collector/testing/encode-points.ts'
 import { ignoreReadingTime } from './ignore-reading-time.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 // Simulated chat tools for trying out their sign-in, in a process of their own. `npm start` runs it in dev.
 import { readFile } from 'node:fs/promises'
 import { DEFAULT_TENANT_ID, HEADER } from '@sso-elements/contract'
-import { DEMO_ACCOUNTS } from '../../demo/demo-data.ts'
+import { DEMO_ACCOUNTS } from '../../features/demo/demo-data.ts'
 import { CHAT_APPS, chatToolsAt, startChatSetup, TEAMS_CLIENT, WECOM_SUITE } from '../chat-setup.ts'
 import {
   CHAT_USER_AGENTS,

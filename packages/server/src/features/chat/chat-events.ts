@@ -1,0 +1,90 @@
+import { HOST_BASE } from '@sso-elements/contract'
+import { isValiError } from 'valibot'
+import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../../api/endpoint.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+import type { ChatApp, ChatAppOf, ToolKey } from './chat-app.ts'
+import { handleDingtalk } from './dingtalk/events.ts'
+import { handleFeishu } from './feishu/events.ts'
+import { findEventApp } from './installations.ts'
+import { UnverifiedEvent } from './pushed-event.ts'
+import { handleSlack } from './slack/events.ts'
+import { answerWecomChallenge, handleWecom } from './wecom/events.ts'
+
+const MAX_BYTES = 128 * 1024
+const PATH = `${HOST_BASE}im/events/:app`
+
+/** How a tool that pushes events is understood. @throws UnverifiedEvent, Error */
+interface EventHandler<App> {
+  handle(app: App, request: EndpointRequest): Promise<EndpointResponse>
+  /** Answers the question whether the address answers, for a tool that asks so by GET. */
+  answerChallenge?(app: App, request: EndpointRequest): EndpointResponse
+}
+
+/** Microsoft sends none. */
+const HANDLERS: Readonly<{ [Tool in ToolKey]?: EventHandler<ChatAppOf<Tool>> }> = {
+  lark: { handle: handleFeishu },
+  dingtalk: { handle: handleDingtalk },
+  qywx: { handle: handleWecom, answerChallenge: answerWecomChallenge },
+  slack: { handle: handleSlack },
+}
+
+const handlerOf = ({ tool }: ChatApp): EventHandler<ChatApp> => {
+  const handler = HANDLERS[tool]
+  if (!handler) throw new UnverifiedEvent('the tool sends no events')
+  return handler as unknown as EventHandler<ChatApp>
+}
+
+/** Works with the app that an event is for, and refuses an event that is not proven. */
+const withApp =
+  (work: (app: ChatApp, request: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>) =>
+  async (request: EndpointRequest): Promise<EndpointResponse> => {
+    const { client, refusedEvents, parameter } = request
+    let app: ChatApp | null = null
+    try {
+      app = await findEventApp(request, parameter('app'))
+      if (!app) throw new UnverifiedEvent('unknown app')
+      return await work(app, request)
+    } catch (error) {
+      if (error instanceof ApiError) {
+        refusedEvents.record({ reason: 'no key decrypts the app' }, client.address)
+        return { status: 503 }
+      }
+      const isUnreadable = error instanceof SyntaxError || isValiError(error) || error instanceof RangeError
+      const isRefused =
+        error instanceof UnverifiedEvent || isUnreadable || (error as NodeJS.ErrnoException).code?.startsWith('ERR_')
+      if (!isRefused) throw error
+      // The message of another error may quote the event.
+      const reason = error instanceof UnverifiedEvent ? error.message : 'unreadable'
+      refusedEvents.record({ app: app?.brand, reason }, client.address)
+      return { status: 400 }
+    }
+  }
+
+/**
+ * POST /sso/im/events/{app}: what a chat tool pushes about an app: of the settings (by its brand, such as `feishu`), or of the
+ * installation with this id. Nothing in an event is used before its signature is checked over the raw bytes.
+ */
+const events: Endpoint = {
+  method: 'POST',
+  path: PATH,
+  types: ['application/json', 'text/xml', 'application/xml'],
+  maxBytes: MAX_BYTES,
+  limit: null,
+  handler: withApp((app, request) => handlerOf(app).handle(app, request)),
+  onFailure: failureStatus,
+}
+
+/** GET of the same address: WeCom asks so whether it answers. */
+const challenge: Endpoint = {
+  ...events,
+  method: 'GET',
+  types: [''],
+  maxBytes: 0,
+  handler: withApp((app, request) => {
+    const { answerChallenge } = handlerOf(app)
+    if (!answerChallenge) throw new UnverifiedEvent('the tool does not ask by GET')
+    return answerChallenge(app, request)
+  }),
+}
+
+export const CHAT_EVENTS = [events, challenge]

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ADDED_APP_BRANDS,
+  CHAT_BRANDS,
+  type ChatBrand,
+  type ChatToolList,
+  CODE_OF_REPLY,
+  HOST_BASE,
+} from '@sso-elements/contract'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { type RequestContext, route } from '../../api/route.ts'
+import type { DatabaseTransaction } from '../../kit/database/schema.ts'
+import { ApiError, badRequest } from '../../kit/http/api-error.ts'
+import { installationPurpose } from '../../kit/secrets/purposes.ts'
+import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
+import { administersStill } from '../organization/administrator.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
+import { type ChatApp, TOOL_APPS, type ToolKey, toolAppsOf, toolOfBrand } from './chat-app.ts'
+import { findOwnApp, isSecretLost, isToBeAdded } from './installations.ts'
+
+const brand = v.picklist(CHAT_BRANDS)
+
+const chatToolsOf = async (
+  { db, secrets, publicUrl, chatApps }: RequestContext<SignedInUser>,
+  orgId: string,
+): Promise<ChatToolList> => {
+  const rows = await db
+    .selectFrom('chat_installations')
+    .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'is_added', 'connected_at', 'sealed'])
+    .where('org_id', '=', orgId)
+    .orderBy('connected_at')
+    .execute()
+  const installations = rows.map((row) => ({
+    brand: v.parse(brand, row.brand),
+    appId: row.app_id,
+    corpId: TOOL_APPS[toolOfBrand(v.parse(brand, row.brand))].namesCompany ? row.tenant : null,
+    allowsJoining: row.allows_joining,
+    connectedAt: row.connected_at.toISOString(),
+    ...(isSecretLost(secrets, row) && { secretLost: true }),
+    eventsUrl: row.is_added ? null : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
+  }))
+  const isAddable = (each: ChatBrand): boolean => {
+    const app = chatApps.get(each)
+    return app !== undefined && isToBeAdded(app)
+  }
+  return { installations, addable: ADDED_APP_BRANDS.filter(isAddable) }
+}
+
+const list = route('/org/chat-tools', async (request) => chatToolsOf(request, request.organization.id))
+
+const ownAppsOf = (tool: ToolKey) => {
+  const { own } = toolAppsOf(tool)
+  if (!own) throw new Error(`organizations have no apps of their own of ${tool}`)
+  return own
+}
+
+/** @throws ApiError 400 with `role` for somebody who stopped being an administrator while the tool was asked */
+const requireStill = async (
+  transaction: DatabaseTransaction,
+  administrator: { orgId: string; accountId: string },
+): Promise<void> => {
+  if (!(await administersStill(transaction, administrator))) throw badRequest('role')
+}
+
+const storeOwnApp = (
+  { db, secrets }: RequestContext<SignedInUser>,
+  { orgId, accountId }: { orgId: string; accountId: string },
+  app: ChatApp,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await requireStill(transaction, { orgId, accountId })
+    // The same app keeps its id, and with it the address of its events.
+    const existing = await transaction
+      .selectFrom('chat_installations')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('brand', '=', app.brand)
+      .where('app_id', '=', app.appId)
+      // Companies have apps with the same id: WeCom numbers them.
+      .where('tenant', 'is not distinct from', app.tenant)
+      .executeTakeFirst()
+    const installationId = existing?.id ?? randomUUID()
+    const row = {
+      id: installationId,
+      brand: app.brand,
+      app_id: app.appId,
+      app_type: app.appType,
+      tenant: app.tenant,
+      sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(ownAppsOf(app.tool).partsOf(app))),
+      // Another app may be of another company, which nobody has let in.
+      ...(existing === undefined && { allows_joining: false }),
+      connected_by: accountId,
+      connected_at: sql<Date>`now()`,
+    }
+    await transaction
+      .insertInto('chat_installations')
+      .values({ org_id: orgId, tool: app.tool, ...row })
+      .onConflict((conflict) => conflict.columns(['org_id', 'tool']).doUpdateSet(row))
+      .execute()
+  })
+
+const connect = route('/org/chat-tools/connect', async (request, credentials) => {
+  const { user, authLog, client, limiter } = request
+  const { id: orgId } = request.organization
+  const accountId = user.account.userId
+  await limiter.consumeOrThrow({ chatConnections: orgId })
+  const app = ownAppsOf(toolOfBrand(credentials.brand)).enter(credentials, request.settings, orgId)
+  const checked = request.chatTools.check(app).catch((error: unknown) => {
+    if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
+    const tried = { accountId, orgId, provider: app.brand }
+    authLog.record('provider-refused', client, { ...tried, reason: error.kind })
+    throw badRequest('secret')
+  })
+  await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, checked)
+  await storeOwnApp(request, { orgId, accountId }, app)
+  authLog.record('chat-tool-connected', client, { accountId, orgId, provider: app.brand })
+  return chatToolsOf(request, orgId)
+})
+
+const check = route('/org/chat-tools/check', async (request, body) => {
+  const { id: orgId } = request.organization
+  await request.limiter.consumeOrThrow({ chatConnections: orgId })
+  const app = await findOwnApp(request, body.brand, orgId)
+  if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  const asked = request.chatTools.check(app)
+  await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, asked)
+  const accountId = request.user.account.userId
+  await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
+  return null
+})
+
+const allowJoining = route('/org/chat-tools/allow-joining', async (request, body) => {
+  const { db, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  const updated = await db
+    .updateTable('chat_installations')
+    .set({ allows_joining: body.allowed })
+    .where('org_id', '=', orgId)
+    .where('brand', '=', body.brand)
+    .returning('id')
+    .execute()
+  if (updated.length === 0) throw badRequest('brand')
+  const event = body.allowed ? 'chat-tool-joining-allowed' : 'chat-tool-joining-closed'
+  authLog.record(event, client, { accountId: user.account.userId, orgId, provider: body.brand })
+  return chatToolsOf(request, orgId)
+})
+
+/** No key decrypts its token any more, which cannot be revoked then. */
+const unlessUnreadable = (error: unknown): null => {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
+const remove = route('/org/chat-tools/remove', async (request, body) => {
+  const { db, authLog, client, user, chatTools, logger } = request
+  const { id: orgId } = request.organization
+  const { revoke } = chatTools.of({ tool: toolOfBrand(body.brand) })
+  const app = revoke ? await findOwnApp(request, body.brand, orgId).catch(unlessUnreadable) : null
+  const removed = await db
+    .deleteFrom('chat_installations')
+    .where('org_id', '=', orgId)
+    .where('brand', '=', body.brand)
+    .returning('id')
+    .execute()
+  if (removed.length === 0) throw badRequest('brand')
+  if (app && revoke)
+    // The organization is disconnected all the same; at the tool an administrator can remove the app, too.
+    await revoke(app).catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
+  authLog.record('chat-tool-removed', client, { accountId: user.account.userId, orgId, provider: body.brand })
+  return chatToolsOf(request, orgId)
+})
+
+export const installationRoutes = [list, connect, check, allowJoining, remove]

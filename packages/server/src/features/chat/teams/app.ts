@@ -1,0 +1,44 @@
+import type { Settings } from '../../../settings/settings.ts'
+import { type CommonApp, withoutSlash } from '../common-app.ts'
+import { sharedFor, type ToolApps } from '../tool-apps.ts'
+
+/** This product's app at Microsoft, to which administrators connect their tenants (IMS-03); `self` for one tenant. */
+export interface TeamsApp extends CommonApp {
+  tool: 'teams'
+  brand: 'teams'
+  urls: { api: string }
+}
+
+/** The hosts of Teams, Outlook and Microsoft 365, which show the apps of Teams. */
+const HOSTS = [
+  ...['https://teams.microsoft.com', 'https://*.teams.microsoft.com', 'https://*.cloud.microsoft'],
+  ...['https://*.microsoft365.com', 'https://*.office.com', 'https://outlook.office365.com'],
+]
+
+const read = (settings: Settings): TeamsApp[] => {
+  const { teamsClientId: appId, teamsClientSecret: secret, teamsTenant, teamsBaseUrl } = settings
+  if (!appId || !secret) return []
+  return [
+    {
+      ...{ tool: 'teams', brand: 'teams', appId, secret, ownerOrgId: null },
+      ...{ appType: teamsTenant ? 'self' : 'store', tenant: teamsTenant ?? null },
+      urls: { api: withoutSlash(teamsBaseUrl) },
+    },
+  ]
+}
+
+export const teamsApps: ToolApps<TeamsApp> = {
+  brands: ['teams'],
+  addresses: ({ teamsBaseUrl }) => [teamsBaseUrl],
+  read,
+  installed: (installed, _settings, shared) => sharedFor(installed, shared),
+  namesCompany: true,
+  isOffered: true,
+  sources: {
+    // IMS-03: the web and desktop clients show pages in a frame, whatever the browser.
+    isLoadedIn: () => true,
+    // Its package reads the origins of new clients there.
+    connections: (settings) => (read(settings).length > 0 ? ['https://res.cdn.office.net/teams-js/'] : []),
+    frames: (settings) => (read(settings).length > 0 ? HOSTS : []),
+  },
+}

@@ -23,6 +23,9 @@ const graphRule = (folder, imports, others = []) => ({
   },
 })
 
+/** The halves of the chat tools that run on the server. */
+const SERVER_HALF = '^packages/chat-tools/src/(server|[a-z]+/server)/'
+
 /** What only a folder of tests has, which a fresh clone does not have yet. */
 const OF_TESTS = ['test/bench', 'test/real-pages']
   .flatMap((folder) =>
@@ -84,8 +87,15 @@ export default {
       name: 'no-node-in-the-browser',
       severity: 'error',
       comment: 'browser code runs without Node',
-      from: { path: `^(${browserFolders.join('|')})/src/`, pathNot: TEST },
+      from: { path: `^(${browserFolders.join('|')})/src/`, pathNot: [TEST, SERVER_HALF] },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-halves-on-the-server',
+      severity: 'error',
+      comment: 'the half of a chat tool that runs on the server reaches no browser',
+      from: { path: '^(packages|host|examples)/', pathNot: [TEST, SERVER_HALF, '^packages/server/'] },
+      to: { path: SERVER_HALF },
     },
     {
       name: 'no-test-code-in-the-product',

@@ -3,15 +3,20 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { readPackages, withImports } from './packages.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
 
 /** The oldest Node that package.json supports. */
 const TARGET = 'node20.19'
 const OUTPUT = 'packages/server/dist'
 
-const { dependencies } = JSON.parse(readFileSync(inRepository('packages/server/package.json'), 'utf8'))
 // Third-party packages are not bundled: argon2 and PGlite ship binaries, and an administrator can see and update versions.
-const external = Object.keys(dependencies).filter((name) => !name.startsWith('@sso-elements/'))
+const external = withImports(readPackages(), 'packages/server')
+  .flatMap((folder) => {
+    const { dependencies } = JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
+    return Object.keys(dependencies ?? {})
+  })
+  .filter((name) => !name.startsWith('@sso-elements/'))
 
 rmSync(inRepository(OUTPUT), { recursive: true, force: true })
 await build({

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
+import { TOOL_SETTINGS } from '@sso-elements/chat-tools/server'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import * as v from 'valibot'
 import { applicationList, editorScheme } from '../features/authorize/application-setting.ts'
-import { CHAT_SETTINGS } from '../features/chat/chat-settings.ts'
 import { COLLECTOR_SETTINGS } from '../features/collector/collector-settings.ts'
 import { TELEMETRY_SETTINGS } from '../features/collector/telemetry-settings.ts'
 import { PROVIDER_SETTINGS } from '../features/identity/provider-settings.ts'
@@ -16,7 +16,7 @@ import {
   serverAddress,
 } from '../kit/settings/address-setting.ts'
 import { expectedOrigins, integer, list, origins, trueOrFalse } from '../kit/settings/list-setting.ts'
-import { expectedBaseUrl, row, secretRow } from '../kit/settings/setting-row.ts'
+import { expectedBaseUrl, row, type SettingRow, secretRow } from '../kit/settings/setting-row.ts'
 
 /** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
@@ -174,7 +174,7 @@ export const SETTINGS = {
     'URL schemes of editors that may request a ticket, besides http on localhost. Default: vscode, vscode-insiders, cursor, jetbrains.',
   ),
   ...PROVIDER_SETTINGS,
-  ...CHAT_SETTINGS,
+  ...TOOL_SETTINGS,
   secretsKey: secretRow(
     'SECRETS_KEY',
     v.optional(secretList),
@@ -261,3 +261,6 @@ export const SETTINGS = {
 } as const
 
 export type SettingsTable = typeof SETTINGS
+
+/** The rows with their names in the code. */
+export const SETTING_ROWS = Object.entries<SettingRow<v.GenericSchema>>(SETTINGS)

@@ -1,10 +1,10 @@
+import { TOOL_SETTINGS_TOGETHER } from '@sso-elements/chat-tools/server'
 import { type Environment, isLoopback } from '@sso-elements/contract'
 import * as v from 'valibot'
-import { CHAT_TOGETHER } from '../features/chat/chat-settings.ts'
 import { fileSetting, readSecretFile } from '../kit/settings/secret-file.ts'
 import { StartupError } from '../kit/settings/startup-error.ts'
 import { misspelledSetting } from '../kit/settings/unknown-settings.ts'
-import { SETTINGS, type SettingsTable } from './settings-table.ts'
+import { SETTING_ROWS, SETTINGS, type SettingsTable } from './settings-table.ts'
 
 type ReadSettings = { [Key in keyof SettingsTable]: v.InferOutput<SettingsTable[Key]['schema']> }
 
@@ -44,7 +44,7 @@ export const isLocalName = (host: string): boolean => isLoopback(host) || host.e
 
 /** An address may contain a password, and the id of a key is no secret but is not quoted either. */
 const UNQUOTED = /URL|KEY/
-const quotedValue = ({ name, isSecret }: { name: string; isSecret: boolean }, value: string): string =>
+const quotedValue = ({ name, isSecret }: { name: string; isSecret?: boolean }, value: string): string =>
   isSecret || UNQUOTED.test(name) ? '' : ` is "${value.replace(/\/\/[^/]*@/, '//…@').slice(0, 60)}":`
 
 /** Path of the invalid part in a value of several parts. */
@@ -59,7 +59,7 @@ const REQUIRED_TOGETHER = [
   ['awsMarketplaceProductCode', 'awsMarketplaceKeyId', 'awsMarketplaceSecret'],
   ['googleClientId', 'googleClientSecret'],
   ['foxlabClientId', 'foxlabClientSecret', 'foxlabIssuer'],
-  ...CHAT_TOGETHER,
+  ...TOOL_SETTINGS_TOGETHER,
   ['monitoringApplicationId', 'monitoringCollectorUrl'],
 ] as const satisfies readonly (readonly (keyof ReadSettings)[])[]
 
@@ -112,14 +112,13 @@ const requireConsistent = (settings: ReadSettings, environmentWasSet: boolean): 
  * @throws StartupError with the variable and its expected value: for an invalid value, a misspelled name or a missing setting.
  */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
-  const rows = Object.entries(SETTINGS)
-  const known = rows.flatMap(([, { name, isSecret }]) => (isSecret ? [name, fileSetting(name)] : [name]))
+  const known = SETTING_ROWS.flatMap(([, { name, isSecret }]) => (isSecret ? [name, fileSetting(name)] : [name]))
   for (const name of Object.keys(variables)) {
     const suggestion = misspelledSetting(name, known)
     if (suggestion)
       throw new StartupError(`${name} is not a setting. Did you mean ${suggestion}? Rename it or remove it.`)
   }
-  const read = rows.map(([key, row]) => {
+  const read = SETTING_ROWS.map(([key, row]) => {
     const { name, schema, expected, isSecret } = row
     const file = isSecret ? readSecretFile(variables, name) : undefined
     const value = file?.value ?? (variables[name] === '' ? undefined : variables[name])

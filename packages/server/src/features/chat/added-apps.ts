@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Addition, ProviderFailure } from '@sso-elements/chat-tools/server'
 import { ADDED_APP_BRANDS, type AddedAppBrand, CODE_OF_REPLY, HOST_BASE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../../api/endpoint.ts'
@@ -8,11 +9,10 @@ import { installationPurpose } from '../../kit/secrets/purposes.ts'
 import { consumeAttempt } from '../identity/attempts.ts'
 import { beginAttempt } from '../identity/begin-attempt.ts'
 import { browserHashOf } from '../identity/browser-cookie.ts'
-import { isMistake, ProviderFailure } from '../identity/provider-failure.ts'
+import { isMistake } from '../identity/provider-failure.ts'
 import { administersStill } from '../organization/administrator.ts'
 import { type ChatApp, toolOfBrand } from './chat-app.ts'
 import { isToBeAdded, sharedChatApp } from './installations.ts'
-import type { Addition } from './tool-client.ts'
 
 const MAX_CODE_LENGTH = 1024
 /** Of PostgreSQL. */

@@ -1,8 +1,8 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { decryptEvent, encryptedEventSignature, encryptReply } from '@sso-elements/chat-tools/server/event-crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_APPS } from '../../testing/chat-setup.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { decryptEvent, encryptedEventSignature, encryptReply } from './event-crypto.ts'
 
 const ENCRYPT_KEY = 'encrypt key of the app'
 const VERIFICATION_TOKEN = 'verification-token'

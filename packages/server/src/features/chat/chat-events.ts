@@ -1,37 +1,45 @@
+import {
+  type EventHandler,
+  type EventRequest,
+  serverOf,
+  type ToolClient,
+  UnverifiedEvent,
+} from '@sso-elements/chat-tools/server'
 import { HOST_BASE } from '@sso-elements/contract'
 import { isValiError } from 'valibot'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../../api/endpoint.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
-import type { ChatApp, ChatAppOf, ToolKey } from './chat-app.ts'
-import { handleDingtalk } from './dingtalk/events.ts'
-import { handleFeishu } from './feishu/events.ts'
+import type { ChatApp } from './chat-app.ts'
+import { recordDeparture } from './departure.ts'
 import { findEventApp } from './installations.ts'
-import { UnverifiedEvent } from './pushed-event.ts'
-import { handleSlack } from './slack/events.ts'
-import { answerWecomChallenge, handleWecom } from './wecom/events.ts'
+import { handleOnce } from './pushed-event.ts'
+import { recordInstalled, recordRemoved } from './store-apps.ts'
 
 const MAX_BYTES = 128 * 1024
 const PATH = `${HOST_BASE}im/events/:app`
 
-/** How a tool that pushes events is understood. @throws UnverifiedEvent, Error */
-interface EventHandler<App> {
-  handle(app: App, request: EndpointRequest): Promise<EndpointResponse>
-  /** Answers the question whether the address answers, for a tool that asks so by GET. */
-  answerChallenge?(app: App, request: EndpointRequest): EndpointResponse
+/** What the server does about an event. */
+const eventOf = (app: ChatApp, request: EndpointRequest): EventRequest => {
+  const { query, body, background, logger, chatTools } = request
+  return {
+    ...{ query, body },
+    header: (name) => request.header(name),
+    once: (proven, work) => handleOnce(request, proven, work),
+    later: (work) =>
+      background.run(() =>
+        work().catch((error: unknown) => logger.error({ app: app.brand, err: error }, 'an event was not handled')),
+      ),
+    departed: (person, ownerOrgId) => recordDeparture(request, person, ownerOrgId),
+    installed: (company) => recordInstalled(request, company),
+    removed: (company, before) => recordRemoved(request, company, before),
+    storeTicket: (key, ticket) => chatTools.tokens.store(key, ticket),
+  }
 }
 
-/** Microsoft sends none. */
-const HANDLERS: Readonly<{ [Tool in ToolKey]?: EventHandler<ChatAppOf<Tool>> }> = {
-  lark: { handle: handleFeishu },
-  dingtalk: { handle: handleDingtalk },
-  qywx: { handle: handleWecom, answerChallenge: answerWecomChallenge },
-  slack: { handle: handleSlack },
-}
-
-const handlerOf = ({ tool }: ChatApp): EventHandler<ChatApp> => {
-  const handler = HANDLERS[tool]
-  if (!handler) throw new UnverifiedEvent('the tool sends no events')
-  return handler as unknown as EventHandler<ChatApp>
+const handlerOf = ({ tool }: ChatApp): EventHandler<ChatApp, ToolClient<ChatApp>> => {
+  const { events } = serverOf(tool)
+  if (!events) throw new UnverifiedEvent('the tool sends no events')
+  return events
 }
 
 /** Works with the app that an event is for, and refuses an event that is not proven. */
@@ -70,7 +78,7 @@ const events: Endpoint = {
   types: ['application/json', 'text/xml', 'application/xml'],
   maxBytes: MAX_BYTES,
   limit: null,
-  handler: withApp((app, request) => handlerOf(app).handle(app, request)),
+  handler: withApp((app, request) => handlerOf(app).handle(app, eventOf(app, request), request.chatTools.of(app))),
   onFailure: failureStatus,
 }
 
@@ -83,7 +91,7 @@ const challenge: Endpoint = {
   handler: withApp((app, request) => {
     const { answerChallenge } = handlerOf(app)
     if (!answerChallenge) throw new UnverifiedEvent('the tool does not ask by GET')
-    return answerChallenge(app, request)
+    return answerChallenge(app, eventOf(app, request))
   }),
 }
 

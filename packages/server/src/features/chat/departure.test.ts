@@ -1,4 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import {
+  encryptedEventSignature,
+  encryptReply,
+  feishuEventSignature,
+} from '@sso-elements/chat-tools/server/event-crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser } from '../../testing/chat-browser.ts'
 import {
@@ -13,7 +18,6 @@ import { someEmail } from '../../testing/client.ts'
 import { freshSession } from '../../testing/fresh-session.ts'
 import { byTicket, lives, openWorkbench, someLinkedOwner, somePerson } from '../../testing/own-app.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { encryptedEventSignature, encryptReply, feishuEventSignature } from './event-crypto.ts'
 
 const ENCRYPT_KEY = 'encrypt key of the app'
 const DINGTALK = { aesKey: 'a'.repeat(43), token: 'dingtalk-token', corpId: CHAT_APPS.dingtalk.tenant }

@@ -1,7 +1,7 @@
 import { type ChatBrand, FEISHU_BRANDS, type FeishuBrand, feishuBrandOf } from '@sso-elements/contract'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ClientInfo } from '../../kit/http/client-info.ts'
-import type { FeishuApp } from './feishu/app.ts'
+import type { ChatAppOf } from './chat-app.ts'
 
 /** Which of Feishu and Lark, for the log; nothing for other tools. */
 export const loggedBrand = ({ brand }: { brand?: ChatBrand | null | undefined }): { brand?: FeishuBrand } => {
@@ -15,7 +15,7 @@ export const loggedBrand = ({ brand }: { brand?: ChatBrand | null | undefined })
  */
 export const brandOfPage = (
   { chatApps, client }: Pick<Dependencies, 'chatApps'> & { client: Pick<ClientInfo, 'userAgent'> },
-  app: FeishuApp,
+  app: ChatAppOf<'lark'>,
   named: FeishuBrand | undefined,
 ): FeishuBrand | null => {
   const isChosen =

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ChatTool } from '@sso-elements/chat-tools/rows'
+import { InvalidCredential, ProviderFailure } from '@sso-elements/chat-tools/server'
 import {
   ADDED_APP_BRANDS,
   CHAT_BRANDS,
+  type ChatAppCredentials,
   type ChatBrand,
   type ChatToolList,
   CODE_OF_REPLY,
@@ -13,10 +16,11 @@ import { type RequestContext, route } from '../../api/route.ts'
 import type { DatabaseTransaction } from '../../kit/database/schema.ts'
 import { ApiError, badRequest } from '../../kit/http/api-error.ts'
 import { installationPurpose } from '../../kit/secrets/purposes.ts'
-import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { askProvider } from '../identity/provider-failure.ts'
 import { administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
-import { type ChatApp, TOOL_APPS, type ToolKey, toolAppsOf, toolOfBrand } from './chat-app.ts'
+import { appsOf, type ChatApp, toolOfBrand } from './chat-app.ts'
 import { findOwnApp, isSecretLost, isToBeAdded } from './installations.ts'
 
 const brand = v.picklist(CHAT_BRANDS)
@@ -34,7 +38,7 @@ const chatToolsOf = async (
   const installations = rows.map((row) => ({
     brand: v.parse(brand, row.brand),
     appId: row.app_id,
-    corpId: TOOL_APPS[toolOfBrand(v.parse(brand, row.brand))].namesCompany ? row.tenant : null,
+    corpId: appsOf(toolOfBrand(v.parse(brand, row.brand))).namesCompany ? row.tenant : null,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
     ...(isSecretLost(secrets, row) && { secretLost: true }),
@@ -49,8 +53,8 @@ const chatToolsOf = async (
 
 const list = route('/org/chat-tools', async (request) => chatToolsOf(request, request.organization.id))
 
-const ownAppsOf = (tool: ToolKey) => {
-  const { own } = toolAppsOf(tool)
+const ownAppsOf = (tool: ChatTool) => {
+  const { own } = appsOf(tool)
   if (!own) throw new Error(`organizations have no apps of their own of ${tool}`)
   return own
 }
@@ -100,12 +104,21 @@ const storeOwnApp = (
       .execute()
   })
 
+/** @throws ApiError 400 with the name of a credential that the tool has in another form */
+const enter = (credentials: ChatAppCredentials, settings: Settings, orgId: string): ChatApp => {
+  try {
+    return ownAppsOf(toolOfBrand(credentials.brand)).enter(credentials, settings, orgId)
+  } catch (error) {
+    throw error instanceof InvalidCredential ? badRequest(error.field) : error
+  }
+}
+
 const connect = route('/org/chat-tools/connect', async (request, credentials) => {
   const { user, authLog, client, limiter } = request
   const { id: orgId } = request.organization
   const accountId = user.account.userId
   await limiter.consumeOrThrow({ chatConnections: orgId })
-  const app = ownAppsOf(toolOfBrand(credentials.brand)).enter(credentials, request.settings, orgId)
+  const app = enter(credentials, request.settings, orgId)
   const checked = request.chatTools.check(app).catch((error: unknown) => {
     if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
     const tried = { accountId, orgId, provider: app.brand }

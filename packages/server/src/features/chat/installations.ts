@@ -8,7 +8,7 @@ import { installationPurpose } from '../../kit/secrets/purposes.ts'
 import type { ServerSecrets } from '../../kit/secrets/server-secrets.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Identity } from '../identity/identities.ts'
-import { type ChatApp, type ChatAppOf, TOOL_APPS, toolAppsOf, toolOfBrand } from './chat-app.ts'
+import { appsOf, brandsOfTool, type ChatApp, type ChatAppOf, toolOfBrand } from './chat-app.ts'
 
 const INSTALLATION_ID = v.pipe(v.string(), v.uuid())
 
@@ -39,7 +39,7 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
     ...{ id: row.id, brand, appId: row.app_id, tenant: row.tenant, ownerOrgId: row.org_id, unsealed },
     appType: row.app_type === 'store' ? ('store' as const) : ('self' as const),
   }
-  return toolAppsOf(toolOfBrand(brand)).installed(installed, settings, chatApps.get(brand))
+  return appsOf(toolOfBrand(brand)).installed(installed, settings, chatApps.get(brand))
 }
 
 /** Whether no key decrypts what is encrypted of an app (IDN-08). */
@@ -55,12 +55,12 @@ export const sharedChatApp = <Tool extends ChatApp['tool']>(
   tool: Tool,
   brand: FeishuBrand | null = null,
 ): ChatAppOf<Tool> | undefined =>
-  [brand, ...TOOL_APPS[tool].brands]
+  [brand, ...brandsOfTool(tool)]
     .map((each) => (each === null ? undefined : chatApps.get(each)))
     .find((app) => app?.tool === tool) as ChatAppOf<Tool> | undefined
 
 /** Whether an app of the settings signs nobody in to an organization until its administrator has added it. */
-export const isToBeAdded = ({ tool, tenant }: ChatApp): boolean => tenant === null && !TOOL_APPS[tool].own
+export const isToBeAdded = ({ tool, tenant }: ChatApp): boolean => tenant === null && !appsOf(tool).own
 
 /**
  * The app of a tool that an organization uses: its own, or that of the settings.

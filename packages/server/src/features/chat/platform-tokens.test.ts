@@ -1,8 +1,8 @@
+import { type IssuedToken, ProviderFailure } from '@sso-elements/chat-tools/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
-import { createPlatformTokens, type IssuedToken } from './platform-tokens.ts'
+import { createPlatformTokens } from './platform-tokens.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens, ProviderFailure } from '@sso-elements/chat-tools/server'
 import { sql } from 'kysely'
 import type { Database } from '../../kit/database/schema.ts'
 import { tokenPurpose } from '../../kit/secrets/purposes.ts'
 import type { ServerSecrets } from '../../kit/secrets/server-secrets.ts'
-import { ProviderFailure } from '../identity/provider-failure.ts'
 import { hashOfToken } from '../session/token.ts'
 
-/** A token is replaced this long before it expires, so that it outlives the request that it is sent with; a short one after three quarters. */
-export const MARGIN_SECONDS = 5 * 60
 /** How long one instance may take to request a token before another one does, in seconds: four requests of five seconds. */
 const LEASE_SECONDS = 25
 const POLL_MS = 100
-
-export interface IssuedToken {
-  token: string
-  lifetimeSeconds: number
-}
 
 /**
  * Tokens of chat tools, encrypted in the database until shortly before they expire. Of all instances one requests a token, and the
  * others wait for it: some tools void the previous token, and all limit the rate (IMS-06).
  */
-export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
+export const createPlatformTokens = (db: Database, secrets: ServerSecrets): PlatformTokens => {
   const pending = new Map<string, Promise<string>>()
 
   const findToken = async (key: string): Promise<string | null> => {
@@ -102,15 +95,12 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
 
   return {
     get,
-    /** What a tool has pushed to us; null when there is none. */
     find: findToken,
 
-    /** Forgets a token, which is requested anew by whoever needs it next. */
     async drop(key: string): Promise<void> {
       await db.updateTable('platform_tokens').set({ expires_at: sql<Date>`now()` }).where('key', '=', key).execute()
     },
 
-    /** Stores what a tool has pushed to us. */
     async store(key: string, issued: IssuedToken): Promise<void> {
       const row = rowOf(key, issued)
       await db
@@ -120,7 +110,6 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
         .execute()
     },
 
-    /** Works with a token; once more with a new one when the tool has voided it early. @throws what `work` throws */
     async using<Result>(
       key: string,
       issue: () => Promise<IssuedToken>,
@@ -142,5 +131,3 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
     },
   }
 }
-
-export type PlatformTokens = ReturnType<typeof createPlatformTokens>

@@ -1,24 +1,17 @@
+import type { ChatTool } from '@sso-elements/chat-tools/rows'
+import { ProviderFailure, serverOf } from '@sso-elements/chat-tools/server'
+import { createSlack } from '@sso-elements/chat-tools/slack/server'
 import { MEANINGS, PUBLISHED_ERRORS, type PublishedError } from '@sso-elements/contract/testing/chat-errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatSetup, chatToolsAt, startChatSetup } from '../../testing/chat-setup.ts'
 import { publishedError, requirePublished } from '../../testing/chat-tools/published-error.ts'
 import { json } from '../../testing/chat-tools/simulated-response.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
-import type { ChatApp, ChatAppOf } from './chat-app.ts'
-import { DINGTALK_FAILURES } from './dingtalk/client.ts'
-import { FEISHU_FAILURES } from './feishu/client.ts'
-import { SLACK_FAILURES } from './slack/call.ts'
-import { createSlack } from './slack/client.ts'
-import { ENTRA_FAILURES } from './teams/client.ts'
-import { WECOM_FAILURES } from './wecom/client.ts'
+import { askProvider } from '../identity/provider-failure.ts'
+import { type ChatApp, type ChatAppOf, TOOL_KEYS } from './chat-app.ts'
 
-const FAILURES = {
-  ...{ lark: FEISHU_FAILURES, dingtalk: DINGTALK_FAILURES, qywx: WECOM_FAILURES },
-  ...{ slack: SLACK_FAILURES, teams: ENTRA_FAILURES },
-}
-type Tool = keyof typeof FAILURES
-const TOOLS = Object.keys(FAILURES) as Tool[]
+type Tool = ChatTool
+const TOOLS = TOOL_KEYS
 
 let tools: ChatSetup
 let server: TestServer
@@ -99,7 +92,7 @@ describe('an error that a chat tool publishes', () => {
 
   it.each(TOOLS)('is all that the adapter of %s knows', { tags: ['IMS-06'] }, (tool) => {
     const published = Object.keys(errorsOf(tool))
-    expect([...FAILURES[tool].keys()].filter((code) => !published.includes(code))).toEqual([])
+    expect([...serverOf(tool).failures.keys()].filter((code) => !published.includes(code))).toEqual([])
   })
 
   it('is all that a simulated tool can answer', { tags: ['IMS-06'] }, () => {

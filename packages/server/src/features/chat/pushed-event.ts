@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
-import type { EndpointRequest, EndpointResponse } from '../../api/endpoint.ts'
+import type { EndpointRequest } from '../../api/endpoint.ts'
 import { hashOfToken } from '../session/token.ts'
 
 /** Longer than an event counts as recent. */
 const HANDLED_SECONDS = 60 * 60
-
-/** The body of an encrypted event. */
-export const encrypted = v.object({ encrypt: v.pipe(v.string(), v.minLength(1)) })
-
-/** The sender of an event is not proven. */
-export class UnverifiedEvent extends Error {}
 
 /**
  * Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again.
@@ -36,9 +29,3 @@ export const handleOnce = async (
     throw error
   }
 }
-
-export const json = (body: unknown): EndpointResponse => ({
-  status: 200,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-})

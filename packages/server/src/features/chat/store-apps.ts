@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { CHAT_BRANDS, type ChatBrand } from '@sso-elements/contract'
+import type { Company } from '@sso-elements/chat-tools/server'
+import { CHAT_BRANDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../kit/database/schema.ts'
 import type { AuthLog } from '../../kit/log/auth-log.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
 import { toolOfBrand } from './chat-app.ts'
-
-/** A company that has installed an app of the store. */
-interface Company {
-  brand: ChatBrand
-  appId: string
-  /** Its tenant key or corp id. */
-  tenant: string
-}
 
 /** The tool of the brand of a company. */
 const TOOL_OF = sql<string>`case c.brand ${sql.join(

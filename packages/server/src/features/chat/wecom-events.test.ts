@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatSetup, chatToolsAt, startChatSetup, WECOM_SUITE } from '../../testing/chat-setup.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { suiteTicketKey } from './wecom/client.ts'
 
 let tools: ChatSetup
 let server: TestServer
@@ -25,8 +24,7 @@ const post = async (body: string, query = '') => {
   const init = { method: 'POST', headers: { 'content-type': 'text/xml' }, body }
   return (await server.request(`/sso/im/events/wecom?${query}`, init)).status
 }
-const storedTicket = () =>
-  server.server.dependencies.chatTools.tokens.find(suiteTicketKey({ appId: WECOM_SUITE.suiteId }))
+const storedTicket = () => server.server.dependencies.chatTools.tokens.find(`wecom suite ticket ${WECOM_SUITE.suiteId}`)
 const storeEvent = (fields: Record<string, string>) => {
   const elements = Object.entries({ SuiteId: WECOM_SUITE.suiteId, ...fields })
   const xml = elements.map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)

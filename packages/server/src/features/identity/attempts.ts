@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ProvenIdentity } from '@sso-elements/chat-tools/server'
 import { FEISHU_BRANDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -6,7 +7,6 @@ import type { Database } from '../../kit/database/schema.ts'
 import type { ServerSecrets } from '../../kit/secrets/server-secrets.ts'
 import { hashOfToken, newToken } from '../session/token.ts'
 import { ATTEMPT_SECONDS } from './browser-cookie.ts'
-import type { ProvenIdentity } from './openid-client.ts'
 
 /** What a sign-in with a provider is for. */
 export const SIGN_IN_PURPOSES = ['sign-in', 'link'] as const

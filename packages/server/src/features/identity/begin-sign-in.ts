@@ -1,3 +1,4 @@
+import { ProviderFailure } from '@sso-elements/chat-tools/server'
 import {
   HOST_BASE,
   OPENER,
@@ -10,7 +11,6 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '../../api/endp
 import { createCallerCheck } from '../../kit/http/calling-origins.ts'
 import { SIGN_IN_PURPOSES } from './attempts.ts'
 import { beginAttempt } from './begin-attempt.ts'
-import { ProviderFailure } from './provider-failure.ts'
 import { findSignInSource } from './sign-in-source.ts'
 
 const PURPOSE = 'purpose'

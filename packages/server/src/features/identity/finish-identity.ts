@@ -1,3 +1,4 @@
+import type { ProvenIdentity } from '@sso-elements/chat-tools/server'
 import {
   CODE_OF_REPLY,
   type IdentityOutcome,
@@ -19,7 +20,6 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type Attempt, consumeAttempt, storeProvenIdentity } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
 import { findAccountByIdentity } from './identities.ts'
-import type { ProvenIdentity } from './openid-client.ts'
 import { askProvider } from './provider-failure.ts'
 import { offeredProviders } from './providers.ts'
 import { findSignInSource } from './sign-in-source.ts'

@@ -1,43 +1,21 @@
+import {
+  type OpenidAttempt,
+  type OpenidCallback,
+  type OpenidClient,
+  type OpenidProvider,
+  type ProvenIdentity,
+  ProviderFailure,
+} from '@sso-elements/chat-tools/server'
 import { HOUR_MS } from '@sso-elements/contract'
-import { email, personName } from '@sso-elements/contract/api'
+import { email, personName, readAs } from '@sso-elements/contract/api'
 import * as openid from 'openid-client'
 import * as v from 'valibot'
-import { readAs } from '../../kit/read-as.ts'
-import { ProviderFailure } from './provider-failure.ts'
-import type { OpenidProvider } from './providers.ts'
 
 /** Timeout of one request to a provider. */
 const TIMEOUT_MS = 5000
 /** Lifetime of cached provider metadata; the library refreshes the keys. */
 const METADATA_TTL_MS = HOUR_MS
 const MAX_SUBJECT_LENGTH = 255
-
-/** The identity that a provider has proven. Nothing else in it is trusted. */
-export interface ProvenIdentity {
-  provider: string
-  /** The issuer, or the tenant that it names. */
-  tenant: string
-  subject: string
-  /** Null when the provider returned none, or an invalid one. */
-  email: string | null
-  /** The provider confirms that the user owns the address. */
-  emailVerified: boolean
-  /** Empty when the provider returned none that can be shown. */
-  displayName: string
-}
-
-/** Values to keep between the redirect and the callback. */
-export interface OpenidAttempt {
-  nonce: string
-  verifier: string
-}
-
-/** Query parameters of the callback. */
-export interface OpenidCallback {
-  code: string
-  state: string
-  iss?: string | undefined
-}
 
 const claimsSchema = v.object({
   iss: v.string(),
@@ -85,7 +63,7 @@ const fetchFrom: openid.CustomFetch = async (callbackUrl, options) => {
 }
 
 /** Creates the client for OpenID providers: authorization code flow with PKCE, state and nonce (IDN-03). */
-export const createOpenidClient = (publicUrl: string, now: () => number = Date.now) => {
+export const createOpenidClient = (publicUrl: string, now: () => number = Date.now): OpenidClient => {
   const cache = new Map<string, { expiresAt: number; configuration: Promise<openid.Configuration> }>()
 
   const discover = async ({
@@ -172,5 +150,3 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
     },
   }
 }
-
-export type OpenidClient = ReturnType<typeof createOpenidClient>

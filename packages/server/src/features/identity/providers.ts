@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { ChatTool } from '@sso-elements/chat-tools/rows'
+import type { OpenidProvider } from '@sso-elements/chat-tools/server'
 import {
   CHAT_TOOL_NAMES,
   type ChatBrand,
@@ -15,30 +17,12 @@ import * as v from 'valibot'
 import { secureAddress } from '../../kit/settings/address-setting.ts'
 import { StartupError } from '../../kit/settings/startup-error.ts'
 import { isDevOrTest, issueLocation, type Settings } from '../../settings/settings.ts'
-import { type ChatApp, TOOL_APPS, TOOL_KEYS, type ToolKey } from '../chat/chat-app.ts'
-
-/** An OpenID provider that users may sign in with (IDN-04). */
-export interface OpenidProvider {
-  key: string
-  name: { en: string; zh: string }
-  issuer: string
-  clientId: string
-  clientSecret: string
-  scopes: string
-  /** Callback page, relative to the public address. */
-  callbackPath: string
-  /** Claim that names the tenant, for a provider whose users belong to many; by default the issuer. */
-  tenantClaim?: string
-  /** Further parameters of the authorization request. */
-  parameters?: Readonly<Record<string, string>>
-  /** Reads a reply that differs from the standard. @throws ProviderFailure */
-  readReply?(reply: Response): Promise<Response>
-}
+import { appsOf, brandsOfTool, type ChatApp, TOOL_KEYS } from '../chat/chat-app.ts'
 
 /** A tool whose app the settings have; each of its brands, where they have an app of several. */
-const offeredTool = (chatApps: ReadonlyMap<ChatBrand, ChatApp>, tool: ToolKey): Omit<SignInProvider, 'url'>[] => {
-  const { brands, isOffered } = TOOL_APPS[tool]
-  const offered = isOffered ? brands.filter((brand) => chatApps.has(brand)) : []
+const offeredTool = (chatApps: ReadonlyMap<ChatBrand, ChatApp>, tool: ChatTool): Omit<SignInProvider, 'url'>[] => {
+  const { isOffered } = appsOf(tool)
+  const offered = isOffered ? brandsOfTool(tool).filter((brand) => chatApps.has(brand)) : []
   return offered.map((brand) => {
     const feishuBrand = FEISHU_BRANDS.find((each) => each === brand)
     const key = offered.length > 1 ? brand : tool

@@ -1,3 +1,4 @@
+import type { ProvenIdentity } from '@sso-elements/chat-tools/server'
 import { CODE_OF_REPLY, LANGUAGE_TAG } from '@sso-elements/contract'
 import { makeOnce, wasMadeBefore } from '../../api/idempotency.ts'
 import { type RequestContext, route } from '../../api/route.ts'
@@ -12,7 +13,6 @@ import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { consumePendingIdentity, findPendingIdentity } from './attempts.ts'
 import { type Identity, identitiesOf, linkIdentity } from './identities.ts'
-import type { ProvenIdentity } from './openid-client.ts'
 
 /** The email address of the new account, and its code where the provider did not verify the address. @throws ApiError */
 const addressFor = async (

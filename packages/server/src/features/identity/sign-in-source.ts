@@ -1,3 +1,5 @@
+import type { ChatTool } from '@sso-elements/chat-tools/rows'
+import type { SignInPage } from '@sso-elements/chat-tools/server'
 import {
   FEISHU_BRANDS,
   type FeishuBrand,
@@ -6,10 +8,9 @@ import {
   OTHER_CALLBACK_PAGE,
 } from '@sso-elements/contract'
 import type { Dependencies } from '../../dependencies.ts'
-import { isToolKey, TOOL_APPS, type ToolKey, toolOfBrand } from '../chat/chat-app.ts'
+import { appsOf, isToolKey, toolOfBrand } from '../chat/chat-app.ts'
 import { loggedBrand } from '../chat/feishu-brand.ts'
 import { findChatApp, type OwnApp, sharedChatApp } from '../chat/installations.ts'
-import type { SignInPage } from '../chat/tool-client.ts'
 
 /** A site that authenticates users on its own pages and redirects back with a code: an OpenID provider, or a chat tool. */
 export interface SignInSource extends SignInPage {
@@ -23,13 +24,13 @@ export interface SignInSource extends SignInPage {
 }
 
 /** Page that a chat tool redirects to; most have none of their own in the specification. */
-const callbackPathOf = (tool: ToolKey): string => {
+const callbackPathOf = (tool: ChatTool): string => {
   const provider = IDENTITY_PROVIDERS[tool]
   return HOST_BASE + ('callbackPage' in provider ? provider.callbackPage : OTHER_CALLBACK_PAGE + tool)
 }
 
 /** The tool with a key, which may be that of its brand, such as `feishu`. */
-const toolWithKey = (key: string): { tool: ToolKey; brand: FeishuBrand | null } | null => {
+const toolWithKey = (key: string): { tool: ChatTool; brand: FeishuBrand | null } | null => {
   const brand = FEISHU_BRANDS.find((each) => each === key) ?? null
   if (brand !== null) return { tool: toolOfBrand(brand), brand }
   return isToolKey(key) ? { tool: key, brand } : null
@@ -53,7 +54,7 @@ export const findSignInSource = async (
     const preferred = brand ?? found.brand
     const app =
       orgId === null
-        ? TOOL_APPS[tool].isOffered && sharedChatApp(dependencies, tool, preferred)
+        ? appsOf(tool).isOffered && sharedChatApp(dependencies, tool, preferred)
         : await findChatApp(dependencies, tool, orgId, preferred)
     if (!app) return null
     const callbackPath = callbackPathOf(tool)

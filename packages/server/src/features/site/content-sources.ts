@@ -1,6 +1,6 @@
+import { type SourceRow, sourceOf } from '@sso-elements/chat-tools/server'
 import type { Settings } from '../../settings/settings.ts'
-import { TOOL_APPS, TOOL_KEYS } from '../chat/chat-app.ts'
-import { type SourceRow, sourceOf } from './source-row.ts'
+import { appsOf, TOOL_KEYS } from '../chat/chat-app.ts'
 import { sentryEnvelopeUrl } from './telemetry-config.ts'
 
 /** Origins other than our own that a page loads from. */
@@ -13,8 +13,8 @@ export interface ContentSources {
 }
 
 /** Everything that pages load from elsewhere, and that frames them; a page’s policy allows only what its browser loads. */
-const ROWS: readonly SourceRow[] = [
-  ...TOOL_KEYS.flatMap((tool) => TOOL_APPS[tool].sources ?? []),
+const ROWS: readonly SourceRow<Settings>[] = [
+  ...TOOL_KEYS.flatMap((tool) => appsOf(tool).sources ?? []),
   {
     // TRK-01, ERR-01: the services that receive events and errors.
     isLoadedIn: () => true,

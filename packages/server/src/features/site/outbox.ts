@@ -1,8 +1,7 @@
-import { email } from '@sso-elements/contract/api'
+import { email, readAs } from '@sso-elements/contract/api'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../../kit/database/schema.ts'
-import { readAs } from '../../kit/read-as.ts'
 import { isLocalName } from '../../settings/settings.ts'
 
 /** Maximum mails on the page, newest first. */

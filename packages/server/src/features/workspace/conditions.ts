@@ -8,10 +8,9 @@ import {
   type IssueFilterField,
   PAGE,
 } from '@sso-elements/contract'
-import { instant, issueKey, type ParsedBodyOf } from '@sso-elements/contract/api'
+import { instant, issueKey, type ParsedBodyOf, readAs } from '@sso-elements/contract/api'
 import * as v from 'valibot'
 import { badRequest } from '../../kit/http/api-error.ts'
-import { readAs } from '../../kit/read-as.ts'
 import { type Calendar, isNamedPreset, resolvePreset } from './date-preset.ts'
 
 type Conditions = ParsedBodyOf<'/workspace/filters/create'>['conditions']

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
-import { SETTINGS } from '../../settings/settings-table.ts'
+import { SETTING_ROWS } from '../../settings/settings-table.ts'
 import { StartupError } from './startup-error.ts'
 
 let folder = ''
@@ -45,7 +45,7 @@ const BESIDE = {
   ...{ FEISHU_APP_ID: 'x', LARK_APP_ID: 'x', DINGTALK_APP_KEY: 'x', DINGTALK_CORP_ID: 'x' },
   ...{ AWS_MARKETPLACE_PRODUCT_CODE: 'x', AWS_MARKETPLACE_KEY_ID: 'AKIDEXAMPLE123456' },
 }
-const secretRows = Object.entries(SETTINGS).filter(([, { isSecret }]) => isSecret)
+const secretRows = SETTING_ROWS.filter(([, { isSecret }]) => isSecret)
 const allValues = Object.fromEntries(secretRows.map(([, { name }]) => [name, VALUES[name] ?? 'a-secret-of-a-service']))
 
 describe('a file with a secret', () => {
@@ -57,8 +57,8 @@ describe('a file with a secret', () => {
   })
 
   it('is possible for each setting that is named like a secret', { tags: ['OPS-05'] }, () => {
-    const open = Object.values(SETTINGS).filter(({ isSecret }) => !isSecret)
-    const named = open.map(({ name }) => name).filter((name) => /SECRET|PASSWORD|TOKEN|KEY/.test(name))
+    const open = SETTING_ROWS.filter(([, { isSecret }]) => !isSecret)
+    const named = open.map(([, { name }]) => name).filter((name) => /SECRET|PASSWORD|TOKEN|KEY/.test(name))
     // A length, an id, what is public in the pages, and a choice.
     const known = ['PASSWORD_MIN_LENGTH', 'DINGTALK_APP_KEY', 'AWS_MARKETPLACE_KEY_ID', 'ACCEPT_LOST_SECRETS']
     expect(named.sort()).toEqual([...known, 'MONITORING_CLIENT_TOKEN', 'POSTHOG_KEY'].sort())

@@ -7,7 +7,7 @@ export interface SettingRow<Schema extends v.GenericSchema> {
   expected: string
   description: string
   /** Whether its value is secret: it is never quoted, and may be in the file that `…_FILE` names (OPS-05). */
-  isSecret: boolean
+  isSecret?: boolean
 }
 
 export const row = <Schema extends v.GenericSchema>(
@@ -15,7 +15,7 @@ export const row = <Schema extends v.GenericSchema>(
   schema: Schema,
   expected: string,
   description: string,
-): SettingRow<Schema> => ({ name, schema, expected, description, isSecret: false })
+): SettingRow<Schema> => ({ name, schema, expected, description })
 
 /** A setting whose value is secret (OPS-05). */
 export const secretRow = <Schema extends v.GenericSchema>(

@@ -1,0 +1,25 @@
+export { type CommonApp, identityTenant } from './common-app.ts'
+export type { PageSignature } from './page-signature.ts'
+export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './platform-tokens.ts'
+export type {
+  OpenidAttempt,
+  OpenidCallback,
+  OpenidClient,
+  OpenidProvider,
+  ProvenIdentity,
+} from './proven-identity.ts'
+export { CODE_OF_FAILURE, ProviderFailure } from './provider-failure.ts'
+export { type Company, type EventReply, type EventRequest, type PersonAtTool, UnverifiedEvent } from './pushed-event.ts'
+export { readAddedParts } from './sealed-parts.ts'
+export { InvalidCredential, type SourceRow, sourceOf, type ToolApps } from './tool-apps.ts'
+export type { Addition, SignInPage, ToolClient } from './tool-client.ts'
+export type { AddedPartsStore, EventHandler, ToolServices } from './tool-server.ts'
+export {
+  type ChatApp,
+  type ChatAppOf,
+  createToolClients,
+  serverOf,
+  TOOL_SERVERS,
+  TOOL_SETTINGS,
+  TOOL_SETTINGS_TOGETHER,
+} from './tools.ts'

@@ -1,0 +1,73 @@
+import type { ChatAppCredentials, ChatBrand } from '@sso-elements/contract'
+import type { CommonApp } from './common-app.ts'
+import type { SealedParts } from './sealed-parts.ts'
+
+/** An app that an organization has connected, as it is stored. */
+export interface InstalledApp {
+  id: string
+  brand: ChatBrand
+  appId: string
+  appType: 'self' | 'store'
+  tenant: string | null
+  ownerOrgId: string
+  /** What was encrypted of it; null for an app whose secret is in the settings. */
+  unsealed: string | null
+}
+
+/** A credential has another form than the tool gives it. */
+export class InvalidCredential extends Error {
+  readonly field: keyof ChatAppCredentials
+
+  constructor(field: keyof ChatAppCredentials) {
+    super(`${field} has another form`)
+    this.field = field
+  }
+}
+
+/** What pages load from elsewhere, or who frames them. */
+export interface SourceRow<Settings> {
+  /** Whether a page in this browser loads it. */
+  isLoadedIn(userAgent: string): boolean
+  scripts?(settings: Settings): readonly string[]
+  connections?(settings: Settings): readonly string[]
+  frames?(settings: Settings): readonly string[]
+  workers?(settings: Settings): readonly string[]
+}
+
+/** An address as a source of a policy, in which these two characters separate. */
+export const sourceOf = (address: string): string => new URL(address).href.replace(/[;,]/g, encodeURIComponent)
+
+/** Apps of organizations, for a tool whose apps they bring themselves (IDN-07). */
+interface OwnApps<App, Settings> {
+  /** The app that an administrator enters. @throws InvalidCredential for credentials that the tool has in another form */
+  enter(credentials: ChatAppCredentials, settings: Settings, orgId: string): App
+  /** What is kept encrypted of it. */
+  partsOf(app: App): SealedParts
+}
+
+/** What the server knows of the apps of a chat tool, before it asks the tool. */
+export interface ToolApps<App extends CommonApp, Settings> {
+  /** Addresses of the tool, which apps of organizations share with those of the settings. */
+  addresses(settings: Settings): readonly string[]
+  /** The apps of the settings. */
+  read(settings: Settings): readonly (App | null)[]
+  /**
+   * An app that an organization has connected.
+   * @param shared the app of the settings of the same brand. Null after another one has replaced the connected one there.
+   */
+  installed(installed: InstalledApp, settings: Settings, shared: App | undefined): App | null
+  /** Absent for a tool whose administrators add this product's app. */
+  own?: OwnApps<App, Settings>
+  /** Whether administrators read which company an app is of. */
+  namesCompany: boolean
+  /** Whether the app of the settings signs in people who choose the tool on the sign-in page. */
+  isOffered: boolean
+  /** What pages load from the tool, and which of its pages frame them. */
+  sources?: SourceRow<Settings>
+}
+
+/** The app of the settings for the company of an organization that has installed it. */
+export const sharedFor = <App extends CommonApp>(
+  { appId, tenant }: InstalledApp,
+  shared: App | undefined,
+): App | null => (shared?.appId === appId ? { ...shared, tenant } : null)

@@ -1,0 +1,42 @@
+import type { CommonApp } from './common-app.ts'
+import type { FailureKinds } from './platform-call.ts'
+import type { PlatformTokens } from './platform-tokens.ts'
+import type { EventReply, EventRequest } from './pushed-event.ts'
+import type { AddedParts } from './sealed-parts.ts'
+import type { ToolSetting } from './setting-fields.ts'
+import type { ToolApps } from './tool-apps.ts'
+import type { ToolClient } from './tool-client.ts'
+
+/** What is kept encrypted of the apps that administrators have added. */
+export interface AddedPartsStore {
+  /** Null once it was removed, or when no key decrypts it. */
+  read(installationId: string): Promise<AddedParts | null>
+  write(installationId: string, parts: AddedParts): Promise<void>
+}
+
+/** What the server gives to the clients of all tools. */
+export interface ToolServices {
+  tokens: PlatformTokens
+  addedParts: AddedPartsStore
+}
+
+/** How a tool that pushes events is understood. @throws UnverifiedEvent, Error */
+export interface EventHandler<App, Client> {
+  handle(app: App, request: EventRequest, client: Client): Promise<EventReply>
+  /** Answers the question whether the address answers, for a tool that asks so by GET. */
+  answerChallenge?(app: App, request: EventRequest): EventReply
+}
+
+/** The part of a chat tool that runs on the server. */
+export interface ToolServer<App extends CommonApp, Settings, Client extends ToolClient<App>> {
+  /** Its settings, by their names in the code (IMS-06). */
+  settings: Readonly<Record<string, ToolSetting>>
+  /** Those that must be set together. */
+  together?: readonly (readonly string[])[]
+  apps: ToolApps<App, Settings>
+  /** What its published errors mean. */
+  failures: FailureKinds
+  createClient(services: ToolServices): Client
+  /** Absent for a tool that sends none. */
+  events?: EventHandler<App, Client>
+}

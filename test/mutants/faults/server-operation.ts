@@ -24,7 +24,7 @@ export const serverOperationFaults: Fault[] = [
   },
   {
     title: 'the script of Feishu is allowed in every browser',
-    file: 'packages/server/src/features/chat/feishu/app.ts',
+    file: 'packages/chat-tools/src/feishu/server/app.ts',
     find: 'isLoadedIn: (userAgent) => /Lark|Feishu/i.test(userAgent)',
     replace: 'isLoadedIn: () => true',
     rows: ['IMS-05'],

@@ -4,7 +4,7 @@ import { readPackages } from './packages/tooling/src/packages.mjs'
 /** The package graph: a package imports the packages of ours that its package.json names, and no other. */
 const PACKAGES = readPackages()
 
-const TEST = '\\.(test|spec)\\.(ts|tsx|mjs)$|/src/testing/'
+const TEST = '\\.(test|spec)\\.(ts|tsx|mjs)$|/testing/'
 const browserFolders = PACKAGES.filter(({ platform }) => platform === 'browser').map(({ folder }) => folder)
 
 /**

@@ -6,7 +6,7 @@ import {
   openInChatTool,
   teamsBrowser,
   wecomBrowser,
-} from '@sso-elements/server/testing/chat-client'
+} from '@sso-elements/chat-tools/testing/client-side'
 import {
   CHAT_APPS,
   type ChatSetup,

@@ -1,4 +1,4 @@
-import { CHAT_USER_AGENTS } from '@sso-elements/server/testing/chat-client'
+import { CHAT_USER_AGENTS } from '@sso-elements/chat-tools/testing/client-side'
 import { CHAT_APPS } from '@sso-elements/server/testing/chat-setup'
 import { workbenchAddress } from './chat-steps.ts'
 import { test } from './identity-product.ts'

@@ -1,4 +1,4 @@
-import { dingtalkBrowser, feishuBrowser } from '@sso-elements/server/testing/chat-client'
+import { dingtalkBrowser, feishuBrowser } from '@sso-elements/chat-tools/testing/client-side'
 import { CHAT_APPS, type ChatPerson, type ChatSetup, type SimulatedTool } from '@sso-elements/server/testing/chat-setup'
 import type { Browser, Page } from 'playwright/test'
 import type { Product } from './product.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { startChatTools } from './chat-tools/chat-tools.ts'
-import type { Routes } from './chat-tools/simulated-response.ts'
-import type { WecomSuite } from './chat-tools/wecom.ts'
+import type { Routes } from '@sso-elements/chat-tools/testing/simulated-response'
+import { startChatTools } from '@sso-elements/chat-tools/testing/simulated-tools'
+import type { WecomSuite } from '@sso-elements/chat-tools/wecom/testing/simulated'
 import { fetchFromSimulator } from './fetch-simulator.ts'
 
 /** Tools whose client proves who opens a page. */

@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { rsaKey } from '@sso-elements/chat-tools/testing/rsa-key'
 import type { BodyOf } from '@sso-elements/contract'
 import { type Client, cookiesOf, type Reply, someAddress, someEmail } from './client.ts'
-import { rsaKey } from './rsa-key.ts'
 
 export const OPENID_CLIENT = { id: 'sso-elements', secret: 'a client secret of the test' } as const
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { TeamsUser } from '@sso-elements/chat-tools/teams/testing/simulated'
 import { chatBrowser } from './chat-browser.ts'
 import type { ChatSetup } from './chat-setup.ts'
-import type { TeamsUser } from './chat-tools/teams.ts'
 import { redirectOf } from './slack-addition.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
+import { someProofKey } from '@sso-elements/chat-tools/testing/pkce'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someProofKey } from '../../testing/pkce.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const WIKI = 'https://wiki.example.com/back'

@@ -1,3 +1,4 @@
+import { someProofKey } from '@sso-elements/chat-tools/testing/pkce'
 import type { CallPath } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../routes.ts'
@@ -7,7 +8,6 @@ import { type ChatSetup, chatToolsAt, startChatSetup } from '../../testing/chat-
 import { PASSWORD } from '../../testing/client.ts'
 import { freshSession } from '../../testing/fresh-session.ts'
 import { byTicket, type DingtalkSite, infoOf, lives, openWorkbench, someLinkedOwner } from '../../testing/own-app.ts'
-import { someProofKey } from '../../testing/pkce.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const WIKI = 'https://wiki.example.com/back'

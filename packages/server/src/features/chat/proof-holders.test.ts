@@ -1,7 +1,7 @@
+import type { TeamsUser, TokenChange } from '@sso-elements/chat-tools/teams/testing/simulated'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser } from '../../testing/chat-browser.ts'
 import { type ChatSetup, chatToolsAt, startChatSetup, TEAMS_CLIENT } from '../../testing/chat-setup.ts'
-import type { TeamsUser, TokenChange } from '../../testing/chat-tools/teams.ts'
 import { someAddress, someEmail } from '../../testing/client.ts'
 import { someOwner } from '../../testing/organization.ts'
 import { addTeams, someTeamsUser } from '../../testing/teams-addition.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CHAT_USER_AGENTS } from '@sso-elements/chat-tools/testing/client-side'
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser } from '../../testing/chat-browser.ts'
@@ -11,7 +12,6 @@ import {
   startChatSetup,
   WECOM_SUITE,
 } from '../../testing/chat-setup.ts'
-import { CHAT_USER_AGENTS } from '../../testing/chat-tools/browser-side.ts'
 import { someMember, someOwner } from '../../testing/organization.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { someProofKey } from '@sso-elements/chat-tools/testing/pkce'
 import { CALLS, type CallPath } from '@sso-elements/contract/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ import {
   startOpenidIssuer,
   verifiedClaims,
 } from '../../testing/openid-issuer.ts'
-import { someProofKey } from '../../testing/pkce.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openSession } from './open-session.ts'
 import { revokeEverything } from './revoke-everything.ts'

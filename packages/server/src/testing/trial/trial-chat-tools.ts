@@ -1,8 +1,5 @@
 // Simulated chat tools for trying out their sign-in, in a process of their own. `npm start` runs it in dev.
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_TENANT_ID, HEADER } from '@sso-elements/contract'
-import { DEMO_ACCOUNTS } from '../../features/demo/demo-data.ts'
-import { CHAT_APPS, chatToolsAt, startChatSetup, TEAMS_CLIENT, WECOM_SUITE } from '../chat-setup.ts'
 import {
   CHAT_USER_AGENTS,
   type ChatBrowser,
@@ -10,8 +7,11 @@ import {
   feishuBrowser,
   teamsBrowser,
   wecomBrowser,
-} from '../chat-tools/browser-side.ts'
-import { page } from '../chat-tools/simulated-response.ts'
+} from '@sso-elements/chat-tools/testing/client-side'
+import { page } from '@sso-elements/chat-tools/testing/simulated-response'
+import { DEFAULT_TENANT_ID, HEADER } from '@sso-elements/contract'
+import { DEMO_ACCOUNTS } from '../../features/demo/demo-data.ts'
+import { CHAT_APPS, chatToolsAt, startChatSetup, TEAMS_CLIENT, WECOM_SUITE } from '../chat-setup.ts'
 import { startWorkbench } from './workbench.ts'
 
 /** The product's public address, without a trailing slash. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { ChatBrowser } from '../chat-tools/browser-side.ts'
+import type { ChatBrowser } from '@sso-elements/chat-tools/testing/client-side'
 
 const CLIENT_SCRIPT = '/__client.js'
 const SIMULATOR = '/__simulator'

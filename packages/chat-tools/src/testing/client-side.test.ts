@@ -7,9 +7,9 @@ import {
   type FeishuBrowserOptions,
   feishuBrowser,
   openInChatTool,
-} from './browser-side.ts'
-import { type ChatTools, type DingtalkUser, FEISHU_SCRIPT, type FeishuUser, startChatTools } from './chat-tools.ts'
+} from './client-side.ts'
 import { sha1 } from './cryptography.ts'
+import { type ChatTools, type DingtalkUser, FEISHU_SCRIPT, type FeishuUser, startChatTools } from './simulated-tools.ts'
 
 const FEISHU_USER: FeishuUser = { openId: 'ou_ada', unionId: 'on_ada', name: 'Ada', tenantKey: 'tenant-1' }
 const USER: DingtalkUser = { userid: 'ada', unionid: 'union-ada', name: 'Ada', corpId: 'corp-1' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ChatTools, type Fault, startChatTools } from './chat-tools.ts'
+import { type ChatTools, type Fault, startChatTools } from './simulated-tools.ts'
 
 const TOKEN = '/tenant_access_token/internal'
 let tools: ChatTools

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { bearerOf, feishuError } from './feishu-app-calls.ts'
-import type { FeishuGrant, FeishuState, FeishuUser } from './feishu-state.ts'
-import { type CodeState, LIFETIME_S } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
+import { type CodeState, LIFETIME_S } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
 import {
   json,
   page,
@@ -11,7 +9,9 @@ import {
   type SimulatedRequest,
   type SimulatedResponse,
   textOf,
-} from './simulated-response.ts'
+} from '../../testing/simulated-response.ts'
+import { bearerOf, feishuError } from './app-calls.ts'
+import type { FeishuGrant, FeishuState, FeishuUser } from './state.ts'
 
 /** Minutes for which a code of the authorize page is valid. */
 export const AUTHORIZE_CODE_MINUTES = 5

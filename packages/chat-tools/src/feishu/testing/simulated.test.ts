@@ -1,10 +1,10 @@
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { someProofKey } from '../pkce.ts'
-import { type ChatTools, type FeishuUser, startChatTools } from './chat-tools.ts'
-import { decryptFeishuEvent, sha1, sha256 } from './cryptography.ts'
-import { json, type SimulatedRequest } from './simulated-response.ts'
-import { startSimulatedServer } from './simulated-server.ts'
+import { decryptFeishuEvent, sha1, sha256 } from '../../testing/cryptography.ts'
+import { someProofKey } from '../../testing/pkce.ts'
+import { json, type SimulatedRequest } from '../../testing/simulated-response.ts'
+import { startSimulatedServer } from '../../testing/simulated-server.ts'
+import { type ChatTools, type FeishuUser, startChatTools } from '../../testing/simulated-tools.ts'
 
 const MINUTE = 60_000
 const USER: FeishuUser = { openId: 'ou_ada', unionId: 'on_ada', name: 'Ada', tenantKey: 'tenant-1' }

@@ -1,6 +1,6 @@
-import { encryptFeishuEvent, sha256 } from './cryptography.ts'
-import type { FeishuApp, FeishuState } from './feishu-state.ts'
-import { someSecret } from './grants.ts'
+import { encryptFeishuEvent, sha256 } from '../../testing/cryptography.ts'
+import { someSecret } from '../../testing/grants.ts'
+import type { FeishuApp, FeishuState } from './state.ts'
 
 export interface FeishuEventOptions {
   /** Seconds since 1970; by default the simulator's clock. */

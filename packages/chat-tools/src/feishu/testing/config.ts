@@ -1,5 +1,5 @@
-import { sha1 } from './cryptography.ts'
-import type { FeishuState } from './feishu-state.ts'
+import { sha1 } from '../../testing/cryptography.ts'
+import type { FeishuState } from './state.ts'
 
 const SIGNATURE_LIFETIME = 10 * 60_000
 

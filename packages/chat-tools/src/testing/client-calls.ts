@@ -1,7 +1,7 @@
-import type { createDingtalk } from './dingtalk.ts'
-import type { createFeishu } from './feishu.ts'
+import type { createDingtalk } from '../dingtalk/testing/simulated.ts'
+import type { createFeishu } from '../feishu/testing/simulated.ts'
+import type { createTeams } from '../teams/testing/simulated.ts'
 import { json, type Routes, type SimulatedResponse, textOf } from './simulated-response.ts'
-import type { createTeams } from './teams.ts'
 
 type Fields = Record<string, unknown>
 

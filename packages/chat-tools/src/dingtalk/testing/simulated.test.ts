@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ChatTools, type DingtalkUser, startChatTools } from './chat-tools.ts'
-import { decryptDingtalk, dingtalkSignature, encryptDingtalk, sha1, sha256 } from './cryptography.ts'
+import { decryptDingtalk, dingtalkSignature, encryptDingtalk, sha1, sha256 } from '../../testing/cryptography.ts'
+import { type ChatTools, type DingtalkUser, startChatTools } from '../../testing/simulated-tools.ts'
 
 const MINUTE = 60_000
 const AES_KEY = '4g5j64qlyl3zvetqxz5jiocdr586fn2zvjpa8zls3ij'

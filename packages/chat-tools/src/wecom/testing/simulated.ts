@@ -1,7 +1,7 @@
-import { encryptDingtalk as encrypt, dingtalkSignature as eventSignature } from './cryptography.ts'
-import { codeStore, someSecret, tokenStore } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
-import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-response.ts'
+import { encryptDingtalk as encrypt, dingtalkSignature as eventSignature } from '../../testing/cryptography.ts'
+import { codeStore, someSecret, tokenStore } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
+import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from '../../testing/simulated-response.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 5

@@ -1,5 +1,5 @@
-import { codeStore, tokenStore } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
+import { codeStore, tokenStore } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
 
 export interface DingtalkApp {
   appKey: string

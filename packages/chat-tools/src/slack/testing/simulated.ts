@@ -1,7 +1,7 @@
 import { createHash, createHmac, sign } from 'node:crypto'
-import { rsaKey } from '../rsa-key.ts'
-import { codeStore, someSecret } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
+import { codeStore, someSecret } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
+import { rsaKey } from '../../testing/rsa-key.ts'
 import {
   json,
   page,
@@ -10,7 +10,7 @@ import {
   type SimulatedRequest,
   type SimulatedResponse,
   textOf,
-} from './simulated-response.ts'
+} from '../../testing/simulated-response.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 10

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { codeStore, someSecret, tokenStore } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
+import { codeStore, someSecret, tokenStore } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
 
 export interface FeishuAppOptions {
   appId: string

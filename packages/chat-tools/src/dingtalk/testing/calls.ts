@@ -1,6 +1,5 @@
-import type { DingtalkApp, DingtalkState, DingtalkUser } from './dingtalk-state.ts'
-import { LIFETIME_S, someSecret } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
+import { LIFETIME_S, someSecret } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
 import {
   json,
   page,
@@ -9,7 +8,8 @@ import {
   type SimulatedRequest,
   type SimulatedResponse,
   textOf,
-} from './simulated-response.ts'
+} from '../../testing/simulated-response.ts'
+import type { DingtalkApp, DingtalkState, DingtalkUser } from './state.ts'
 
 /** Minutes for which a code is valid. */
 export const CODE_MINUTES = 5

@@ -1,9 +1,9 @@
-import { decryptDingtalk, dingtalkSignature, encryptDingtalk, sha1, sha256 } from './cryptography.ts'
-import { CODE_MINUTES, dingtalkAppCalls, dingtalkUserCalls } from './dingtalk-calls.ts'
-import { createDingtalkState, type DingtalkUser } from './dingtalk-state.ts'
-import { someSecret } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
-import { type Routes, textOf } from './simulated-response.ts'
+import { decryptDingtalk, dingtalkSignature, encryptDingtalk, sha1, sha256 } from '../../testing/cryptography.ts'
+import { someSecret } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
+import { type Routes, textOf } from '../../testing/simulated-response.ts'
+import { CODE_MINUTES, dingtalkAppCalls, dingtalkUserCalls } from './calls.ts'
+import { createDingtalkState, type DingtalkUser } from './state.ts'
 
 export interface DingtalkCodeOptions {
   /** `client`, the default: a code of `requestAuthCode`. `page`: a code of the sign-in page. */

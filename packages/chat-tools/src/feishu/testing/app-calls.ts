@@ -1,6 +1,12 @@
-import type { FeishuApp, FeishuState } from './feishu-state.ts'
-import type { PublishedCode } from './published-error.ts'
-import { json, type Routes, type SimulatedRequest, type SimulatedResponse, textOf } from './simulated-response.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
+import {
+  json,
+  type Routes,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  textOf,
+} from '../../testing/simulated-response.ts'
+import type { FeishuApp, FeishuState } from './state.ts'
 
 export const feishuError = (code: PublishedCode<'lark'>, msg: string, status = 200): SimulatedResponse =>
   json({ code, msg }, status)

@@ -1,18 +1,12 @@
-import { encryptFeishuUser } from './cryptography.ts'
-import { feishuAppCalls } from './feishu-app-calls.ts'
-import { type FeishuConfig, verifyFeishuConfig } from './feishu-config.ts'
-import {
-  appTicketPayload,
-  challengePayload,
-  type FeishuEventOptions,
-  type FeishuPush,
-  feishuEvent,
-} from './feishu-events.ts'
-import { createFeishuState, type FeishuApp, type FeishuUser } from './feishu-state.ts'
-import { AUTHORIZE_CODE_MINUTES, feishuUserCalls } from './feishu-user-calls.ts'
-import { someSecret } from './grants.ts'
-import type { PublishedCode } from './published-error.ts'
-import type { Routes } from './simulated-response.ts'
+import { encryptFeishuUser } from '../../testing/cryptography.ts'
+import { someSecret } from '../../testing/grants.ts'
+import type { PublishedCode } from '../../testing/published-error.ts'
+import type { Routes } from '../../testing/simulated-response.ts'
+import { feishuAppCalls } from './app-calls.ts'
+import { type FeishuConfig, verifyFeishuConfig } from './config.ts'
+import { appTicketPayload, challengePayload, type FeishuEventOptions, type FeishuPush, feishuEvent } from './events.ts'
+import { createFeishuState, type FeishuApp, type FeishuUser } from './state.ts'
+import { AUTHORIZE_CODE_MINUTES, feishuUserCalls } from './user-calls.ts'
 
 /** Minutes for which a code of `requestAccess` is valid. */
 const ACCESS_CODE_MINUTES = 3

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { createDingtalk } from '../dingtalk/testing/simulated.ts'
+import { createFeishu } from '../feishu/testing/simulated.ts'
+import { createSlack } from '../slack/testing/simulated.ts'
+import { createTeams } from '../teams/testing/simulated.ts'
+import { createWecom } from '../wecom/testing/simulated.ts'
 import { clientCalls } from './client-calls.ts'
-import { createDingtalk } from './dingtalk.ts'
-import { createFeishu } from './feishu.ts'
 import type { Routes } from './simulated-response.ts'
 import { startSimulatedServer } from './simulated-server.ts'
-import { createSlack } from './slack.ts'
-import { createTeams } from './teams.ts'
-import { createWecom } from './wecom.ts'
 
-export type { DingtalkUser } from './dingtalk-state.ts'
-export type { FeishuUser } from './feishu-state.ts'
+export type { DingtalkUser } from '../dingtalk/testing/state.ts'
+export type { FeishuUser } from '../feishu/testing/state.ts'
 export type { Fault } from './simulated-server.ts'
 
 /** Script that stands for the one of Feishu and Lark. */
-export const FEISHU_SCRIPT = new URL('h5-js-sdk.js', import.meta.url)
+export const FEISHU_SCRIPT = new URL('../feishu/testing/h5-js-sdk.js', import.meta.url)
 
 /** A simulation of Feishu, Lark, DingTalk, WeCom, Slack and Microsoft Entra on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
 export const startChatTools = async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { DingtalkUser } from './dingtalk-state.ts'
-import type { FeishuUser } from './feishu-state.ts'
-import type { TeamsUser } from './teams.ts'
+import type { DingtalkUser } from '../dingtalk/testing/state.ts'
+import type { FeishuUser } from '../feishu/testing/state.ts'
+import type { TeamsUser } from '../teams/testing/simulated.ts'
 
 const CHROME = '(KHTML, like Gecko) Chrome/122.0.0.0'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36'
@@ -115,7 +115,7 @@ export const dingtalkBrowser = ({
   userAgent: CHAT_USER_AGENTS.dingtalk[deviceOf({ simulatorUrl, ...device })],
   initScript:
     clientScript({ platform: 'dingtalk', simulatorUrl, user, options }) +
-    readFileSync(new URL('dingtalk-bridge.js', import.meta.url), 'utf8'),
+    readFileSync(new URL('../dingtalk/testing/bridge.js', import.meta.url), 'utf8'),
 })
 
 /** The client of WeCom, which a page asks nothing. */
@@ -136,7 +136,7 @@ export const teamsBrowser = ({
   userAgent: CHAT_USER_AGENTS.teams[deviceOf({ simulatorUrl, ...device })],
   initScript:
     clientScript({ platform: 'teams', simulatorUrl, clientId, user }) +
-    readFileSync(new URL('teams-bridge.js', import.meta.url), 'utf8'),
+    readFileSync(new URL('../teams/testing/bridge.js', import.meta.url), 'utf8'),
 })
 
 /** The part of Playwright's browser context that a simulated client needs. */

@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
-import { rsaKey } from '../rsa-key.ts'
-import { codeStore, someSecret } from './grants.ts'
-import { type PublishedCode, publishedError } from './published-error.ts'
-import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-response.ts'
+import { codeStore, someSecret } from '../../testing/grants.ts'
+import { type PublishedCode, publishedError } from '../../testing/published-error.ts'
+import { rsaKey } from '../../testing/rsa-key.ts'
+import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from '../../testing/simulated-response.ts'
 
 /** The client of Teams in browsers. */
 const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346'

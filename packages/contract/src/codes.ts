@@ -76,6 +76,8 @@ export const CODE_OF_CHAT_SET_UP = {
   serverRefused: '0470006',
   /** The secret of this site's own app is wrong or has expired; its operator renews it. */
   secretRefused: '0470007',
+  /** The tool answers with an error that says more by its number than by a code here, or that we do not know; subMsg is the number. */
+  toolRefused: '0470008',
 } as const
 
 type CodeOfChatSetUp = (typeof CODE_OF_CHAT_SET_UP)[keyof typeof CODE_OF_CHAT_SET_UP]

@@ -142,6 +142,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '本站在该工具中的应用密钥已失效，请联系本站的运营方。',
     en: 'The secret of this site’s app at the tool is no longer valid. Please tell whoever runs this site.',
   },
+  [CODE_OF_CHAT_SET_UP.toolRefused]: {
+    zh: '该工具返回了错误，请将错误码告知企业管理员。',
+    en: 'The tool answered with an error. Please tell your administrator its number.',
+  },
 }
 
 /** Messages that replace the usual one of a code for some readers. */

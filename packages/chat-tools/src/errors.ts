@@ -30,6 +30,9 @@ export const errorsWith = (tool: ChatTool, code: string | number): PublishedErro
 const mendOfErrors = (errors: PublishedErrors): Mend =>
   'mend' in errors && errors.mend ? errors.mend : MEND_OF_MEANING[errors.means as keyof typeof MEND_OF_MEANING]
 
+/** In Chinese, Latin letters are separated from the text around them by spaces. */
+const spaced = (word: string): string => word.replace(/^\b|\b$/g, ' ')
+
 /**
  * What an administrator reads of an error of a tool: its cause, and what to change where (IMS-06). Null for one that the tool does not
  * publish.
@@ -46,8 +49,8 @@ export const mendOf = (brand: ChatBrand, number: string, address = ''): Mend | n
   return {
     en: en.replaceAll('{tool}', name.en).replaceAll('{address}', address || 'the IP address of this server'),
     zh: zh
-      .replaceAll('{tool}', name.zh)
-      .replaceAll('{address}', address ? ` ${address} ` : '本服务器的 IP 地址')
-      .replaceAll(' ，', '，'),
+      .replaceAll('{tool}', spaced(name.zh))
+      .replaceAll('{address}', spaced(address || '本服务器的 IP 地址'))
+      .replace(/^ | (?=[，。；])/g, ''),
   }
 }

@@ -1,5 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { definePages } from '../tool-pages.ts'
+import { OUTSIDE_RANGE } from './client-errors.ts'
 
 const { chatAppForbidden, chatUserNotAllowed } = CODE_OF_REPLY
 
@@ -23,8 +24,7 @@ export const feishuPages = definePages({
   failed: 'lark/error',
   ofCode: { [chatAppForbidden]: 'lark/403', [chatUserNotAllowed]: 'lark/403' },
   ofStep: {},
-  // The person is outside the range of users of the app.
-  codeOfNumber: { 10227: chatUserNotAllowed, 10228: chatUserNotAllowed, 333449: chatUserNotAllowed },
+  codeOfNumber: Object.fromEntries(OUTSIDE_RANGE.map((number) => [number, chatUserNotAllowed])),
   unlinked: { page: 'lark/not-auth', queryOf: (ids) => ids },
   link: 'lark/bindAndAuthorized',
   linked: 'lark/authorized',

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { errorsWith } from '../errors.ts'
+import type { ChatTool } from '../rows.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 /** Timeout of one request to a chat tool, in milliseconds. */
@@ -61,16 +63,8 @@ export const callPlatform = async (
   }
 }
 
-type FailureKind = ProviderFailure['kind']
-
-/** What the errors of a tool mean, by its own numbers and words. All others mean that it cannot answer now. */
-export type FailureKinds = ReadonlyMap<string, FailureKind>
-
-export const failureKinds = (byKind: Partial<Record<FailureKind, readonly (string | number)[]>>): FailureKinds =>
-  new Map(Object.entries(byKind).flatMap(([kind, codes]) => codes.map((code) => [String(code), kind as FailureKind])))
-
-/** Restricted because it is logged, and shown. */
-const NUMBER = /^[\w.-]{1,64}$/
+/** A number or word, restricted because it is logged, and shown; empty for anything else. */
+export const readNumber = (sent: string | number): string => /^[\w.-]{1,64}$/.exec(String(sent))?.[0] ?? ''
 
 /** The address in a tool’s sentence about the address that it refuses; empty without one. */
 const addressIn = (sentence: string): string =>
@@ -80,18 +74,33 @@ const addressIn = (sentence: string): string =>
     .map((word) => word.replace(/^[.:]+|[.:]+$/g, ''))
     .find((word) => isIP(word) !== 0) ?? ''
 
+const TOO_MANY_REQUESTS = 429
+
+/** What a number or word of a tool’s server stands for: an outage only where it is published as one, or where there is none to read. */
+export const kindOfNumber = (tool: ChatTool, number: string, status = 200): ProviderFailure['kind'] => {
+  const means = errorsWith(tool, number)?.means ?? 'nothing'
+  if (means !== 'nothing') return means
+  return number === '' || status === TOO_MANY_REQUESTS ? 'unavailable' : 'unknown'
+}
+
 /**
  * The failure that a tool’s own error stands for.
  * @param sentence the tool’s message, of which nothing but an address is read
  */
 export const failureOfTool = (
-  kinds: FailureKinds,
-  { path, number, sentence = '' }: { path: string; number: string | number; sentence?: unknown },
+  tool: ChatTool,
+  {
+    path,
+    number,
+    status,
+    sentence = '',
+  }: { path: string; number: string | number; status?: number; sentence?: unknown },
 ): ProviderFailure => {
-  const known = NUMBER.test(String(number)) ? String(number) : ''
-  const kind = kinds.get(known) ?? 'unavailable'
+  const known = readNumber(number)
+  const kind = kindOfNumber(tool, known, status)
   const serverAddress = kind === 'address' && typeof sentence === 'string' ? addressIn(sentence) : ''
-  const suffix = serverAddress && ` to ${serverAddress}`
+  const unknown = kind === 'unknown' ? ', which is in no list' : ''
+  const suffix = serverAddress ? ` to ${serverAddress}` : unknown
   return new ProviderFailure(kind, `${path} answered ${known || 'with another error'}${suffix}`, undefined, {
     number: known,
     serverAddress,

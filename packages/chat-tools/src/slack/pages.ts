@@ -30,6 +30,8 @@ export const slackPages = definePages({
     [CODE_OF_REPLY.providerRefused]: 'slack/error/other',
     [CODE_OF_REPLY.signInEnded]: 'slack/error/is-auth-expired',
     [CODE_OF_CHAT_SET_UP.secretRefused]: 'slack/error/other',
+    [CODE_OF_CHAT_SET_UP.serverRefused]: 'slack/error/other',
+    [CODE_OF_CHAT_SET_UP.toolRefused]: 'slack/error/other',
   },
   ofStep: {},
   codeOfNumber: {},

@@ -29,6 +29,7 @@ export const teamsPages = definePages({
     [CODE_OF_REPLY.signInEnded]: 'teams/error/is-auth-expired',
     [CODE_OF_REPLY.chatUserNotAllowed]: 'teams/error/other',
     [CODE_OF_CHAT_SET_UP.secretRefused]: 'teams/error/other',
+    [CODE_OF_CHAT_SET_UP.toolRefused]: 'teams/error/other',
   },
   ofStep: {},
   codeOfNumber: {},

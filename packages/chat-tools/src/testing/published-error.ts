@@ -1,19 +1,17 @@
-import { PUBLISHED_ERRORS, type PublishedError } from '@sso-elements/contract/testing/chat-errors'
+import { errorsWith, type PublishedErrors } from '@sso-elements/chat-tools/errors'
+import type { ChatTool } from '@sso-elements/contract'
 import { json, type SimulatedResponse } from './simulated-response.ts'
 
-type PublishedTool = keyof typeof PUBLISHED_ERRORS
-
-/** The number or word of an error that a tool publishes. */
-export type PublishedCode<Tool extends PublishedTool> = keyof (typeof PUBLISHED_ERRORS)[Tool]
+export type { PublishedCode } from '@sso-elements/chat-tools/errors'
 
 type Fields = Record<string, unknown>
 
 interface Host {
   /** What its paths begin with. */
   start: string
-  tool: PublishedTool
+  tool: ChatTool
   /** How it writes an error. */
-  write(code: string, message: string, error: PublishedError): Fields
+  write(code: string, message: string, error: PublishedErrors): Fields
   /** The error in an answer. */
   read(answer: Fields): unknown
   /** How it reports its rate limit. */
@@ -48,17 +46,20 @@ const HOSTS: readonly Host[] = [
   },
   {
     ...{ start: '/teams', tool: 'teams', limit: 90033 },
-    write: (code, text, { word }) => ({
-      ...{ error: word, error_description: `AADSTS${code}: ${text}`, error_codes: [Number(code)] },
+    write: (code, text, errors) => ({
+      error: 'word' in errors ? errors.word : code,
+      error_description: `AADSTS${code}: ${text}`,
+      error_codes: [code].map(Number).filter(Number.isFinite),
     }),
-    read: ({ error_codes }) => (Array.isArray(error_codes) ? error_codes[0] : undefined),
+    read: ({ error, error_codes }) => (Array.isArray(error_codes) ? (error_codes[0] ?? error) : undefined),
   },
 ]
 const hostOf = (path: string): Host | undefined => HOSTS.find(({ start }) => path.startsWith(start))
 
-const errorOf = (tool: PublishedTool, code: unknown): PublishedError | undefined => {
-  const errors: Readonly<Record<string, PublishedError>> = PUBLISHED_ERRORS[tool]
-  return Object.hasOwn(errors, String(code)) ? errors[String(code)] : undefined
+/** What its client alone answers with is none of its server. */
+const errorOf = (tool: ChatTool, code: unknown): PublishedErrors | null => {
+  const errors = errorsWith(tool, String(code))
+  return errors?.from === 'client' ? null : errors
 }
 
 /** The error as the tool of a path answers it. @throws Error for one that the tool does not publish */
@@ -67,6 +68,12 @@ export const publishedError = (path: string, code: string | number, message = 'r
   const error = host && errorOf(host.tool, code)
   if (!error) throw new Error(`the tool of ${path} publishes no error ${code}`)
   return json(host.write(String(code), message, error), error.status)
+}
+
+/** The same for an error that is in no list. */
+export const unpublishedError = (path: string, code: string | number): SimulatedResponse => {
+  const error = hostOf(path)?.write(String(code), 'refused', { means: 'request', codes: [code] })
+  return json(error ?? {}, 400)
 }
 
 /** Each tool reports its rate limit in another way. */

@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { publishedError, rateLimited, requirePublished } from './published-error.ts'
+import { publishedError, rateLimited, requirePublished, unpublishedError } from './published-error.ts'
 import { json, page, type Routes, type SimulatedResponse } from './simulated-response.ts'
 
-/** A failure of a platform: `error` is one that it publishes, `slow` sends nothing until the caller gives up, `strange` names its error like a method of an object, `cut` closes the connection within the body. */
+/** A failure of a platform: `error` is one that it publishes, `unpublished` one that it does not, `behind` one of a service behind DingTalk, `slow` sends nothing until the caller gives up, `strange` names its error like a method of an object, `cut` closes the connection within the body. */
 export type Fault =
   | { status: number }
   | { error: string | number; message?: string }
+  | { unpublished: string | number }
+  | { behind: number }
   | 'html'
   | 'slow'
   | 'malformed'
@@ -42,6 +44,8 @@ const faultyResponse = (fault: Exclude<Fault, 'slow' | 'cut'>, path: string): Si
   if (fault === 'strange') return json({ code: 'constructor', errcode: 'constructor' }, 400)
   if (fault === 'malformed') return { ...json(null), body: '{"code": 0, "errcode": 0, ' }
   if (fault === 'rate-limit') return rateLimited(path)
+  if ('unpublished' in fault) return unpublishedError(path, fault.unpublished)
+  if ('behind' in fault) return json({ errcode: 88, errmsg: 'refused', sub_code: String(fault.behind) })
   return 'error' in fault
     ? publishedError(path, fault.error, fault.message)
     : { status: fault.status, body: '', headers: {} }

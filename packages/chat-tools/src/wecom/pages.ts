@@ -39,6 +39,7 @@ export const wecomPages = definePages({
     [CODE_OF_REPLY.providerRefused]: 'qywx/error',
     [CODE_OF_REPLY.signInEnded]: 'qywx/expired',
     [CODE_OF_CHAT_SET_UP.serverRefused]: 'qywx/error',
+    [CODE_OF_CHAT_SET_UP.toolRefused]: 'qywx/error',
   },
   ofStep: {},
   codeOfNumber: {},

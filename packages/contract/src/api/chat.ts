@@ -59,7 +59,7 @@ const clientFailure = strictObject({
 /** A failure that only the browser knows of. It has no sentence of the client, which may say more than the log should have. */
 export type ChatClientFailure = v.InferOutput<typeof clientFailure>
 
-/** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470007, 0460003 the tool is out of reach; `subMsg` is the tool's own number. */
+/** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470008, 0460003 the tool is out of reach; `subMsg` is the tool's own number. */
 export const chatCalls = {
   '/open/im/get/token': call({
     access: 'open',

@@ -1,22 +1,46 @@
-import { ADDED_APP_BRANDS, type ChatBrand, CODE_OF_CHAT_SET_UP, CODE_OF_REPLY } from '@sso-elements/contract'
+import { loadChunk } from '@sso-elements/browser'
+import { rowOf, toolOfBrand } from '@sso-elements/chat-tools/rows'
+import { type ChatBrand, CODE_OF_CHAT_SET_UP, CODE_OF_REPLY, type Locale } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import type { FormNotice } from '../form/form-problem.ts'
 
-const ADDED: readonly ChatBrand[] = ADDED_APP_BRANDS
-
-/** What an administrator reads when a tool refuses the app: who has to change what. */
-export const chatToolFailure = (
-  error: unknown,
-  { brand, tool, passwordMinLength }: { brand: ChatBrand; tool: string; passwordMinLength: number },
-): FormNotice | null => {
-  const { code, subMsg } = error instanceof RequestError ? error : { code: '', subMsg: '' }
-  const say = (key: 'refused' | 'refusedAdded' | 'refusedSecret' | 'refusedServer' | 'refusedServerUnknown') =>
-    ({ kind: 'error', key: `chatTools.${key}`, params: { tool, address: subMsg } }) as const
-  if (code === CODE_OF_REPLY.chatAppForbidden) return say(ADDED.includes(brand) ? 'refusedAdded' : 'refused')
-  if (code === CODE_OF_CHAT_SET_UP.secretRefused) return say('refusedSecret')
-  // Without an address `subMsg` is the tool's number.
-  if (code === CODE_OF_CHAT_SET_UP.serverRefused)
-    return say(/[.:]/.test(subMsg) ? 'refusedServer' : 'refusedServerUnknown')
-  return describeFailure(error, passwordMinLength)?.notice ?? null
+interface RefusingTool {
+  brand: ChatBrand
+  /** Its name in sentences. */
+  tool: string
+  /** The mend is in the language of the screen at that time, as a message of the server is. */
+  locale: Locale
 }
+
+/** Without the table of errors, the code of the reply is told. */
+const loadMendOf = () =>
+  loadChunk(() => import('@sso-elements/chat-tools/errors')).then(
+    ({ mendOf }) => mendOf,
+    () => () => null,
+  )
+
+/** What an administrator reads when a tool refuses the app: its own number, and what to change where. Null for any other failure. */
+export const toolRefusal = async (
+  error: unknown,
+  { brand, tool, locale }: RefusingTool,
+): Promise<FormNotice | null> => {
+  if (!(error instanceof RequestError)) return null
+  const { code, subMsg } = error
+  const [number = '', address] = subMsg.split(' ')
+  const mend = number ? (await loadMendOf())(brand, number, address) : null
+  const say = (key: 'refusedWith' | 'refusedUnknown' | 'refused' | 'refusedAdded', rest = {}): FormNotice => ({
+    ...{ kind: 'error', key: `chatTools.${key}`, params: { tool, number, ...rest } },
+  })
+  if (mend) return say('refusedWith', { mend: mend[locale] })
+  if (code === CODE_OF_CHAT_SET_UP.toolRefused) return say('refusedUnknown')
+  if (code !== CODE_OF_REPLY.chatAppForbidden) return null
+  return say(rowOf(toolOfBrand(brand)).app === 'added' ? 'refusedAdded' : 'refused')
+}
+
+/** The same, or what else failed. */
+export const chatToolFailure = async (
+  error: unknown,
+  { passwordMinLength, ...tool }: RefusingTool & { passwordMinLength: number },
+): Promise<FormNotice | null> =>
+  (await toolRefusal(error, tool)) ?? describeFailure(error, passwordMinLength)?.notice ?? null

@@ -20,7 +20,9 @@ const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretLost'>, locale
     '/org/org-info': success(acme),
     '/org/list': success([acme]),
     '/org/chat-tools': success({ installations: [installation], addable: [] }),
-    '/org/chat-tools/connect': { body: { code: CODE_OF_REPLY.badRequest, msg: '', subMsg: 'secret', result: null } },
+    '/org/chat-tools/connect': {
+      body: { code: CODE_OF_REPLY.chatAppForbidden, msg: '', subMsg: '10014', result: null },
+    },
   })
   const { session } = tabWithToken(server)
   await session.start()
@@ -53,7 +55,8 @@ it('sends only the credentials that were filled in', { tags: ['IMS-06'] }, async
   fill('appId', 'cli_acme')
   fill('secret', 'secret')
   await submit()
-  await until(() => expect(text()).toContain('Feishu does not accept this app with this secret.'))
+  await until(() => expect(text()).toContain('App ID and App Secret do not belong together.'))
+  expect(text()).toContain('(Error 10014)')
   const sent = server.seen.filter(({ path }) => path === '/org/chat-tools/connect').map(({ body }) => body)
   expect(sent).toEqual([{ brand: 'feishu', appId: 'cli_acme', secret: 'secret' }])
 })

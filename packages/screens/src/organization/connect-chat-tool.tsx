@@ -4,12 +4,9 @@ import {
   type ChatBrand,
   type ChatInstallation,
   type ChatToolList,
-  CODE_OF_CHAT_SET_UP,
-  CODE_OF_REPLY,
   OWN_APP_BRANDS,
   type OwnAppBrand,
 } from '@sso-elements/contract'
-import { RequestError } from '@sso-elements/session'
 import { Field, maxLength, PasswordField, required, SubmitButton } from '@sso-elements/ui'
 import { SelectField } from '@sso-elements/ui/select-field'
 import { useId, useState } from 'react'
@@ -18,7 +15,7 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { chatToolFailure } from './chat-tool-failure.ts'
+import { toolRefusal } from './chat-tool-failure.ts'
 
 interface ConnectChatToolProps {
   connected: readonly ChatInstallation[]
@@ -41,7 +38,7 @@ const CredentialsForm = ({
   onConnected: (tools: ChatToolList) => void
 }) => {
   const t = useT()
-  const { session, passwordMinLength } = useScreen()
+  const { session, locale } = useScreen()
   const tool = useBrandName()(brand)
   const fields: readonly CredentialField[] = cardOf(brand).fields
   const form = useScreenForm<CredentialField['name'], 'corpId' | 'encryptKey' | 'token'>({
@@ -66,15 +63,9 @@ const CredentialsForm = ({
       try {
         onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))
       } catch (error) {
-        const { code, subMsg } = error instanceof RequestError ? error : { code: '', subMsg: '' }
-        const isServerRefused = code === CODE_OF_CHAT_SET_UP.serverRefused
-        const isSecretRefused = code === CODE_OF_REPLY.badRequest && subMsg === 'secret'
-        if (!isServerRefused && !isSecretRefused) throw error
-        form.setNotice(
-          isServerRefused
-            ? chatToolFailure(error, { brand, tool, passwordMinLength })
-            : { kind: 'error', key: 'chatTools.secretRefused', params: { tool } },
-        )
+        const refusal = await toolRefusal(error, { brand, tool, locale })
+        if (refusal === null) throw error
+        form.setNotice(refusal)
       }
     },
   })

@@ -37,7 +37,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
       await session.call('/org/chat-tools/check', { brand }, { showError: false })
       setChecked({ kind: 'success', key: 'chatTools.works', params: { tool: name } })
     } catch (error) {
-      setChecked(chatToolFailure(error, { brand, tool: name, passwordMinLength }))
+      setChecked(await chatToolFailure(error, { brand, tool: name, locale, passwordMinLength }))
     }
   }
   const run = async (work: () => Promise<void>) => {

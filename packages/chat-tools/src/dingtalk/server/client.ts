@@ -3,7 +3,7 @@ import { personName, readAs } from '@sso-elements/contract/api'
 import * as v from 'valibot'
 import { identityTenant } from '../../server/common-app.ts'
 import type { PageSignature } from '../../server/page-signature.ts'
-import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
+import { callPlatform, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
 import { readReply, seconds, secretText, userId } from '../../server/platform-reply.ts'
 import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.ts'
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
@@ -11,29 +11,14 @@ import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
 import type { DingtalkApp } from './app.ts'
 
-/** Codes of both parts of DingTalk's API. */
-export const DINGTALK_FAILURES = failureKinds({
-  // The code is unknown, was used, or has expired.
-  code: ['invalidCode', 40078, 40029, 40102],
-  // The person is not in the company.
-  tenant: [60121],
-  // The person is outside the visible range of the app.
-  user: [50002],
-  // The first two are those of the token of a company; the third is that of a person's token.
-  app: [
-    'invalid.client',
-    'unauthorized.client',
-    'invalidClientIdOrSecret',
-    'invalidAuthInfo',
-    'invalidSuiteKey',
-    40089,
-  ],
-  address: [60020],
-  token: ['InvalidAuthentication', 40014, 42001],
-})
-
 const failed = v.object({ code: v.pipe(v.string(), v.maxLength(100)), message: v.optional(v.unknown()) })
-const oldStatus = v.object({ errcode: v.pipe(v.number(), v.integer()), errmsg: v.optional(v.unknown()) })
+const oldStatus = v.object({
+  errcode: v.pipe(v.number(), v.integer()),
+  errmsg: v.optional(v.unknown()),
+  sub_code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+})
+/** Another service of DingTalk has refused the call, whose own code explains it. */
+const REFUSED_BEHIND = 88
 const tokenReply = v.pipe(
   v.object({ access_token: secretText, expires_in: seconds }),
   v.transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in })),
@@ -57,7 +42,7 @@ const call = async <Reply extends v.GenericSchema>(
   const { status, reply } = await callPlatform(urls.api + path, request)
   if (status >= 400) {
     const refusal = readAs(failed, reply)
-    throw failureOfTool(DINGTALK_FAILURES, { path, number: refusal?.code ?? '', sentence: refusal?.message })
+    throw failureOfTool('dingtalk', { path, status, number: refusal?.code ?? '', sentence: refusal?.message })
   }
   return readReply(schema, reply, path)
 }
@@ -72,8 +57,9 @@ const callOld = async <Reply extends v.GenericSchema>(
   const { reply } = await callPlatform(`${urls.oldApi}${path}?${new URLSearchParams({ access_token: token })}`, {
     body,
   })
-  const { errcode, errmsg } = readReply(oldStatus, reply, path)
-  if (errcode !== 0) throw failureOfTool(DINGTALK_FAILURES, { path, number: errcode, sentence: errmsg })
+  const { errcode, errmsg, sub_code } = readReply(oldStatus, reply, path)
+  const number = (errcode === REFUSED_BEHIND && sub_code) || errcode
+  if (errcode !== 0) throw failureOfTool('dingtalk', { path, number, sentence: errmsg })
   return readReply(schema, reply, path)
 }
 

@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge } from 'openid-client'
 import * as v from 'valibot'
 import { identityTenant } from '../../server/common-app.ts'
 import type { PageSignature } from '../../server/page-signature.ts'
-import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
+import { callPlatform, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
 import { companyId, readReply, seconds, secretText } from '../../server/platform-reply.ts'
 import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.ts'
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
@@ -12,23 +12,9 @@ import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
 import type { FeishuApp } from './app.ts'
 
-/** Codes of Feishu's replies. */
-export const FEISHU_FAILURES = failureKinds({
-  // The code is unknown, has expired, belongs to another app or redirect address, was used, or its PKCE verifier differs.
-  code: [20003, 20004, 20024, 20049, 20063, 20065, 20071],
-  // The person does not exist, may not use the app, has left, or is frozen.
-  user: [20008, 20010, 20021, 20022, 20023, 20066],
-  // The app is not installed, unknown or disabled, or its id or secret is wrong, or has another form.
-  app: [20002, 20009, 20048, 20069, 10003, 10014, 10015, 99991543],
-  // The app ticket has been replaced.
-  ticket: [10012],
-  address: [99991401],
-  token: [99991661, 99991663, 99991664, 99991668, 99991677],
-})
-
 const openId = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
 
-const status = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.optional(v.unknown()) })
+const result = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.optional(v.unknown()) })
 /** The calls for an app’s own tokens reply with both. */
 const appTokenReply = v.pipe(
   v.object({ app_access_token: secretText, expire: seconds }),
@@ -64,11 +50,11 @@ const call = async <Reply extends v.GenericSchema>(
   request: PlatformRequest,
   schema: Reply,
 ): Promise<v.InferOutput<Reply>> => {
-  const { reply } = await callPlatform(`${urls.api}/open-apis${path}`, request)
-  const read = readAs(status, reply)
+  const { status, reply } = await callPlatform(`${urls.api}/open-apis${path}`, request)
+  const read = readAs(result, reply)
   if (!read) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered without code`)
   if (read.code !== 0)
-    throw failureOfTool(FEISHU_FAILURES, { path: pathEnd(path), number: read.code, sentence: read.msg })
+    throw failureOfTool('lark', { path: pathEnd(path), status, number: read.code, sentence: read.msg })
   return readReply(schema, reply, pathEnd(path))
 }
 
@@ -124,7 +110,7 @@ export const createFeishu = (tokens: PlatformTokens) => {
     if (app.appType === 'self') return call(app, '/auth/v3/app_access_token/internal', { body }, appTokenReply)
     const ticket = await tokens.find(appTicketKey(app))
     if (ticket === null) {
-      await call(app, '/auth/v3/app_ticket/resend', { body }, status)
+      await call(app, '/auth/v3/app_ticket/resend', { body }, result)
       throw new ProviderFailure('unavailable', 'the app ticket has not arrived yet')
     }
     return call(app, '/auth/v3/app_access_token', { body: { ...body, app_ticket: ticket } }, appTokenReply)

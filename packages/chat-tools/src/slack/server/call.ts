@@ -1,20 +1,9 @@
 import { readAs } from '@sso-elements/contract/api'
 import * as v from 'valibot'
-import { callPlatform, failureKinds, failureOfTool } from '../../server/platform-call.ts'
+import { callPlatform, failureOfTool } from '../../server/platform-call.ts'
 import { readReply, seconds, secretText } from '../../server/platform-reply.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SlackApp } from './app.ts'
-
-/** Errors of Slack's replies. */
-export const SLACK_FAILURES = failureKinds({
-  code: ['invalid_code', 'code_already_used', 'invalid_grant'],
-  // The client is unknown, or its secret is wrong.
-  secret: ['invalid_client', 'invalid_client_id', 'bad_client_secret'],
-  // The workspace has removed the app, or voided its token.
-  app: ['token_revoked', 'invalid_auth', 'not_authed', 'account_inactive', 'invalid_refresh_token'],
-  // Of an app with token rotation.
-  token: ['token_expired'],
-})
 
 const status = v.object({ ok: v.boolean(), error: v.optional(v.pipe(v.string(), v.maxLength(128))) })
 
@@ -28,7 +17,7 @@ export const callSlack = async <Reply extends v.GenericSchema>(
   const headers = { Authorization: authorization }
   const { reply } = await callPlatform(`${urls.api}/api/${method}`, { headers, form })
   const read = readAs(status, reply)
-  if (read?.ok === false) throw failureOfTool(SLACK_FAILURES, { path: method, number: read.error ?? '' })
+  if (read?.ok === false) throw failureOfTool('slack', { path: method, number: read.error ?? '' })
   if (read === null) throw new ProviderFailure('unavailable', `${method} answered in another form`)
   return readReply(schema, reply, method)
 }
@@ -42,8 +31,7 @@ export const readSlackReply = async (reply: Response): Promise<Response> => {
       .json()
       .catch(() => null),
   )
-  if (read?.ok === false)
-    throw failureOfTool(SLACK_FAILURES, { path: new URL(reply.url).pathname, number: read.error ?? '' })
+  if (read?.ok === false) throw failureOfTool('slack', { path: new URL(reply.url).pathname, number: read.error ?? '' })
   return reply
 }
 

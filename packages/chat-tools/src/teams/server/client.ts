@@ -1,8 +1,9 @@
 import { personName, readAs } from '@sso-elements/contract/api'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import * as v from 'valibot'
+import { errorsWith } from '../../errors.ts'
 import { identityTenant } from '../../server/common-app.ts'
-import { callPlatform, failureKinds } from '../../server/platform-call.ts'
+import { callPlatform, kindOfNumber, readNumber } from '../../server/platform-call.ts'
 import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from '../../server/platform-tokens.ts'
 import type { OpenidAttempt, ProvenIdentity } from '../../server/proven-identity.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
@@ -36,29 +37,6 @@ const ADMINISTRATOR_ROLES = [
   '69091246-20e8-4a56-aa4d-066075b2a7a8',
 ]
 
-/** Errors of the token endpoint by their numbers, which tell more than its words (RFC 6749, section 5.2). */
-export const ENTRA_FAILURES = failureKinds({
-  // The code was used or has expired, or is of another redirect address.
-  code: [54005, 70008, 500112],
-  // The person is not of the tenant.
-  tenant: [50020],
-  // The tenant requires assignment, and the person has none.
-  user: [50105],
-  // The tenant does not have the app.
-  app: [700016, 7000229],
-  // The secret of the app is wrong, or has expired.
-  secret: [7000215, 7000222],
-  unavailable: [90033],
-})
-/** By the words, for other numbers; all others prove nobody. */
-const FAILURES_BY_WORD = failureKinds({
-  app: ['unauthorized_client'],
-  secret: ['invalid_client'],
-  unavailable: ['temporarily_unavailable'],
-})
-/** The tenant has the app, and requires assignment, which the app does not have to itself. */
-const ASSIGNMENT_REQUIRED = '501051'
-
 /** How long the answer that a tenant has the app counts: an hour, besides what is kept off every lifetime. */
 const ANSWER_SECONDS = 60 * 60 + MARGIN_SECONDS
 
@@ -69,18 +47,22 @@ const failedReply = v.object({
 const signedInReply = v.object({ id_token: v.pipe(v.string(), v.maxLength(16_384)) })
 const appReply = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
 
-/** @param sent what `invalid_grant` refuses: only a code of a person can have expired */
+/**
+ * The failure by the numbers, which tell more than the word (RFC 6749, section 5.2).
+ * @param sent what `invalid_grant` refuses: only a code of a person can have expired
+ */
 const failureOf = (reply: unknown, sent: 'code' | 'credentials'): ProviderFailure => {
   const refusal = readAs(failedReply, reply)
   if (refusal === null) return new ProviderFailure('unavailable', 'the token endpoint answered in another form')
   const { error, error_codes: numbers = [] } = refusal
-  const number = String(numbers[0] ?? '')
-  const byNumber = numbers.map((each) => ENTRA_FAILURES.get(String(each))).find((kind) => kind !== undefined)
-  const byWord = error === 'invalid_grant' && sent === 'code' ? 'code' : FAILURES_BY_WORD.get(error)
-  const word = byWord || error === 'invalid_grant' ? error : 'with another error'
+  const isKnown = (code: string | number): boolean => errorsWith('teams', code) !== null
+  const known = [...numbers, error].find(isKnown)
+  const byGrant = error === 'invalid_grant' && sent === 'code' ? 'code' : 'unknown'
+  const kind = known === undefined ? byGrant : kindOfNumber('teams', String(known))
+  const word = readNumber(error)
   const meaning = numbers.includes(7000222) ? ': the secret of the app has expired' : ''
-  const text = `the token endpoint answered ${word} (${numbers.join(', ')})${meaning}`
-  return new ProviderFailure(byNumber ?? byWord ?? 'refused', text, undefined, { number })
+  const text = `the token endpoint answered ${word || 'with another error'} (${numbers.join(', ')})${meaning}`
+  return new ProviderFailure(kind, text, undefined, { number: String(known ?? numbers[0] ?? word) })
 }
 
 /** Tenant in the addresses of an app; any company’s while none is known. */
@@ -140,7 +122,8 @@ export const createTeams = (platformTokens: PlatformTokens) => {
     try {
       await requestTokens(app, grant, appReply)
     } catch (error) {
-      if (!(error instanceof ProviderFailure) || error.number !== ASSIGNMENT_REQUIRED) throw error
+      // The tenant has the app, and requires assignment, which the app does not have to itself.
+      if (!(error instanceof ProviderFailure) || errorsWith('teams', error.number)?.means !== 'nothing') throw error
     }
     // The token itself opens nothing that is needed here.
     return { token: 'the tenant has the app', lifetimeSeconds: ANSWER_SECONDS }

@@ -1,30 +1,12 @@
 import * as v from 'valibot'
 import { identityTenant } from '../../server/common-app.ts'
-import { callPlatform, failureKinds, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
+import { callPlatform, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
 import { companyId, readReply, seconds, secretText, userId } from '../../server/platform-reply.ts'
 import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.ts'
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
 import type { WecomApp } from './app.ts'
-
-/** Codes of WeCom's replies. */
-export const WECOM_FAILURES = failureKinds({
-  // The code is unknown, has expired, or was used.
-  code: [40029, 42003, 42022, 40163, 40078],
-  // The person is unknown in the company.
-  tenant: [60111],
-  // The person is outside the visible range of the app, or the app lacks the permission.
-  user: [60011, 48002],
-  license: [701008],
-  // The suite's ticket is missing or out of date.
-  ticket: [40085, 84014, 84015],
-  // The company, the app or the suite is unknown, disabled or not installed, the app is another one, or the secret is wrong.
-  app: [40001, 40013, 40056, 40080, 40084, 50003, 301002],
-  address: [60020],
-  // 40082 is a suite's token that was voided early.
-  token: [40014, 40082, 42001, 42009],
-})
 
 /** Some replies have no code when they succeed. */
 const status = v.object({ errcode: v.optional(v.pipe(v.number(), v.integer()), 0), errmsg: v.optional(v.unknown()) })
@@ -51,7 +33,7 @@ const call = async <Reply extends v.GenericSchema>(
 ): Promise<v.InferOutput<Reply>> => {
   const { reply } = await callPlatform(`${urls.api}/cgi-bin${path}?${new URLSearchParams(query)}`, request)
   const read = readReply(status, reply, path)
-  if (read.errcode !== 0) throw failureOfTool(WECOM_FAILURES, { path, number: read.errcode, sentence: read.errmsg })
+  if (read.errcode !== 0) throw failureOfTool('qywx', { path, number: read.errcode, sentence: read.errmsg })
   return readReply(schema, reply, path)
 }
 const GET: PlatformRequest = { method: 'GET' }

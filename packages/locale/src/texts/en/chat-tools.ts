@@ -37,7 +37,6 @@ export const chatToolsTexts = {
     save: 'Connect',
     saving: 'Asking {tool}…',
     saved: '{tool} is connected.',
-    secretRefused: '{tool} does not accept this app with this secret. Please compare both with the developer console.',
     connectedOn: 'Connected',
     events: 'Events address',
     joining: 'People of this company may join without an invitation',
@@ -47,16 +46,13 @@ export const chatToolsTexts = {
     checking: 'Checking…',
     works: '{tool} accepts the app.',
     refused: '{tool} does not accept the app’s secret any more. Connect the app again with the new one.',
+    refusedWith: '{mend} (Error {number})',
+    refusedUnknown:
+      '{tool} answered with {number}, which is in none of its lists of errors. Look it up at {tool}, or tell whoever runs this site.',
     unreadable:
       'We can’t decrypt the stored secret of this app, so nobody can sign in with {tool}. Connect the app again with its secret below, or ask whoever operates this server to restore the former encryption key.',
     unreadableAdded:
       'We can’t decrypt the stored token of this app, so nobody can sign in with {tool}. Remove it here and add it again, or ask whoever operates this server to restore the former encryption key.',
-    refusedSecret:
-      '{tool} refuses this site’s app: its secret has expired or was changed. Whoever runs this site has to enter a new one.',
-    refusedServer:
-      '{tool} takes no calls from this server. Enter {address} as a trusted IP of the app in the console of {tool}, then try again.',
-    refusedServerUnknown:
-      '{tool} takes no calls from this server. Enter its IP address as a trusted one in the console of {tool}, then try again.',
     remove: 'Remove',
     removeTitle: 'Remove {tool}?',
     removeText:

@@ -36,7 +36,6 @@ export const chatToolsTexts = {
     save: '接入',
     saving: '正在向{tool}确认…',
     saved: '{tool}已接入。',
-    secretRefused: '{tool}不接受该应用的密钥，请与开发者后台核对应用 ID 和密钥。',
     connectedOn: '接入时间',
     events: '事件接收地址',
     joining: '该企业的成员无需邀请即可加入',
@@ -46,13 +45,12 @@ export const chatToolsTexts = {
     checking: '正在检查…',
     works: '{tool}确认应用可用。',
     refused: '{tool}不再接受该应用的密钥，请使用新密钥重新接入。',
+    refusedWith: '{mend}（错误码：{number}）',
+    refusedUnknown: '{tool}返回了 {number}，该错误码不在其公开的列表中。请在{tool}查询，或告知本站的运营方。',
     unreadable:
       '无法解密已保存的应用密钥，成员无法通过{tool}登录。请在下方使用应用密钥重新接入，或联系服务器运维人员恢复原加密密钥。',
     unreadableAdded:
       '无法解密已保存的应用令牌，成员无法通过{tool}登录。请在此移除后重新添加，或联系服务器运维人员恢复原加密密钥。',
-    refusedSecret: '{tool}拒绝了本站的应用：其密钥已过期或被更改，需要由本站的运营方换上新密钥。',
-    refusedServer: '{tool}不接受来自本服务器的请求。请在{tool}后台将 {address} 添加为该应用的可信 IP，然后重试。',
-    refusedServerUnknown: '{tool}不接受来自本服务器的请求。请在{tool}后台将本服务器的 IP 添加为可信 IP，然后重试。',
     remove: '移除',
     removeTitle: '移除{tool}接入？',
     removeText:

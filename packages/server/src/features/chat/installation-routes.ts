@@ -119,13 +119,7 @@ const connect = route('/org/chat-tools/connect', async (request, credentials) =>
   const accountId = user.account.userId
   await limiter.consumeOrThrow({ chatConnections: orgId })
   const app = enter(credentials, request.settings, orgId)
-  const checked = request.chatTools.check(app).catch((error: unknown) => {
-    if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
-    const tried = { accountId, orgId, provider: app.brand }
-    authLog.record('provider-refused', client, { ...tried, reason: error.kind })
-    throw badRequest('secret')
-  })
-  await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, checked)
+  await askProvider(request, { provider: app.brand, orgId, administrator: accountId }, request.chatTools.check(app))
   await storeOwnApp(request, { orgId, accountId }, app)
   authLog.record('chat-tool-connected', client, { accountId, orgId, provider: app.brand })
   return chatToolsOf(request, orgId)
@@ -136,9 +130,8 @@ const check = route('/org/chat-tools/check', async (request, body) => {
   await request.limiter.consumeOrThrow({ chatConnections: orgId })
   const app = await findOwnApp(request, body.brand, orgId)
   if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-  const asked = request.chatTools.check(app)
-  await askProvider(request, { provider: app.tool, orgId, isAdministrator: true }, asked)
   const accountId = request.user.account.userId
+  await askProvider(request, { provider: app.tool, orgId, administrator: accountId }, request.chatTools.check(app))
   await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
   return null
 })

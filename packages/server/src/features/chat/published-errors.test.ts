@@ -1,9 +1,9 @@
+import { errorsWith, type PublishedErrors, REPLY_OF_MEANING, TOOL_ERRORS } from '@sso-elements/chat-tools/errors'
 import type { ChatTool } from '@sso-elements/chat-tools/rows'
-import { ProviderFailure, serverOf } from '@sso-elements/chat-tools/server'
+import { kindOfNumber, ProviderFailure } from '@sso-elements/chat-tools/server'
 import { createSlack } from '@sso-elements/chat-tools/slack/server'
 import { publishedError, requirePublished } from '@sso-elements/chat-tools/testing/published-error'
 import { json } from '@sso-elements/chat-tools/testing/simulated-response'
-import { MEANINGS, PUBLISHED_ERRORS, type PublishedError } from '@sso-elements/contract/testing/chat-errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatSetup, chatToolsAt, startChatSetup } from '../../testing/chat-setup.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -54,7 +54,7 @@ const callOf = (tool: Tool, code: string): { path: string; run: () => Promise<un
     }
     case 'teams': {
       const answer = { code: 'code', redirectUri: '', nonce: '', verifier: '' }
-      const check = PUBLISHED_ERRORS.teams[501051] === errorsOf(tool)[code]
+      const check = errorsWith(tool, code)?.means === 'nothing'
       const run = () =>
         check
           ? chatTools.teams.check(appOf(tool))
@@ -64,9 +64,11 @@ const callOf = (tool: Tool, code: string): { path: string; run: () => Promise<un
   }
 }
 
-const errorsOf = (tool: Tool): Readonly<Record<string, PublishedError>> => PUBLISHED_ERRORS[tool]
+/** A client answers with errors of its own. */
 const ERRORS = TOOLS.flatMap((tool) =>
-  Object.entries(errorsOf(tool)).map(([code, error]) => [tool, code, error] as const),
+  TOOL_ERRORS[tool].flatMap((errors: PublishedErrors) =>
+    errors.from === 'client' ? [] : errors.codes.map((code) => [tool, String(code), errors.means] as const),
+  ),
 )
 const silent = { logger: { warn() {}, error() {} }, authLog: { record() {} }, client: {} } as unknown as Parameters<
   typeof askProvider
@@ -78,22 +80,16 @@ describe('an error that a chat tool publishes', () => {
     {
       tags: ['IMS-06'],
     },
-    async (tool, code, { means }) => {
+    async (tool, code, means) => {
       const { path, run } = callOf(tool, code)
       tools.fail(path, { error: code })
       const before = tools.countOf(path)
-      const { reply, ...rest } = MEANINGS[means]
       const asked = askProvider(silent, { provider: tool, orgId: null }, run())
-      if (means === 'nothing') return expect(await asked.then(() => '200')).toBe(reply)
-      await expect(asked).rejects.toMatchObject({ code: reply, subMsg: code })
-      expect(tools.countOf(path) - before).toBe('newTokenHelps' in rest ? 2 : 1)
+      if (means === 'nothing') return expect(await asked).toBeUndefined()
+      await expect(asked).rejects.toMatchObject({ code: REPLY_OF_MEANING[means], subMsg: code })
+      expect(tools.countOf(path) - before).toBe(means === 'token' ? 2 : 1)
     },
   )
-
-  it.each(TOOLS)('is all that the adapter of %s knows', { tags: ['IMS-06'] }, (tool) => {
-    const published = Object.keys(errorsOf(tool))
-    expect([...serverOf(tool).failures.keys()].filter((code) => !published.includes(code))).toEqual([])
-  })
 
   it('is all that a simulated tool can answer', { tags: ['IMS-06'] }, () => {
     expect(() => publishedError('/slack/api/auth.test', 'made_up')).toThrow('no error made_up')
@@ -103,16 +99,44 @@ describe('an error that a chat tool publishes', () => {
 
   it('names the address of the server in the log, and to the administrator alone', { tags: ['IMS-06'] }, async () => {
     const sentence = 'not allow to access from your ip, hint: [1787373915609110759], from ip: 203.0.113.7, more info'
-    const ask = (isAdministrator: boolean) => {
+    const ask = (administrator: string) => {
       tools.fail('/gettoken', { error: 60020, message: sentence }, 1)
       const asked = server.server.dependencies.chatTools.qywx.check(appOf('qywx'))
-      return askProvider(silent, { provider: 'qywx', orgId: null, isAdministrator }, asked)
+      return askProvider(silent, { provider: 'qywx', orgId: null, administrator }, asked)
     }
-    await expect(ask(true)).rejects.toMatchObject({ code: '0470006', subMsg: '203.0.113.7' })
-    await expect(ask(false)).rejects.toMatchObject({ code: '0470006', subMsg: '60020' })
+    await expect(ask('account')).rejects.toMatchObject({ code: '0470006', subMsg: '60020 203.0.113.7' })
+    await expect(ask('')).rejects.toMatchObject({ code: '0470006', subMsg: '60020' })
     tools.fail('/gettoken', { error: 60020, message: sentence }, 1)
     const failure = await server.server.dependencies.chatTools.qywx.check(appOf('qywx')).catch((error) => error)
     expect(failure).toBeInstanceOf(ProviderFailure)
     expect(failure.message).toBe('/gettoken answered 60020 to 203.0.113.7')
+  })
+})
+
+describe('an error that a chat tool does not publish', () => {
+  it.each([
+    ...(['lark', 'dingtalk', 'qywx', 'teams'] as const).map((tool) => [tool, '987654'] as const),
+    ...(['dingtalk', 'slack', 'teams'] as const).map((tool) => [tool, 'made_up'] as const),
+  ])('of %s, %s, is unknown and no outage, and logged with its number', { tags: ['IMS-06'] }, async (tool, code) => {
+    const { path, run } = callOf(tool, code)
+    tools.fail(path, { unpublished: code })
+    const lines: unknown[] = []
+    const context = { ...silent, logger: { ...silent.logger, error: (line: unknown) => lines.push(line) } }
+    const asked = askProvider(context as typeof silent, { provider: tool, orgId: null }, run())
+    await expect(asked).rejects.toMatchObject({ code: '0470008', subMsg: code })
+    expect(lines).toEqual([expect.objectContaining({ reason: expect.stringContaining(code) })])
+  })
+
+  it('stays an outage when it says that there were too many requests', { tags: ['IMS-06'] }, () => {
+    expect(kindOfNumber('dingtalk', 'made_up', 429)).toBe('unavailable')
+    expect(kindOfNumber('dingtalk', '')).toBe('unavailable')
+  })
+
+  it('is that of the service behind DingTalk where that has one', { tags: ['IMS-06'] }, async () => {
+    const { path, run } = callOf('dingtalk', '88')
+    tools.fail(path, { behind: 90018 }, 1)
+    await expect(run()).rejects.toMatchObject({ kind: 'unavailable', number: '90018' })
+    tools.fail(path, { behind: 60011 }, 1)
+    await expect(run()).rejects.toMatchObject({ kind: 'setting', number: '60011' })
   })
 })

@@ -54,7 +54,7 @@ interface Proven {
   ownApp: OwnApp | null
 }
 
-/** @throws ApiError 0460002, 0460003, 0470001 to 0470007 or 0825 */
+/** @throws ApiError 0460002, 0460003, 0470001 to 0470008 or 0825 */
 const prove = async (
   request: RequestContext<null>,
   { code, error: providerError, state = '', ...answer }: ProviderCallback,

@@ -5,13 +5,14 @@ import { ApiError } from '../../kit/http/api-error.ts'
 import type { ClientInfo } from '../../kit/http/client-info.ts'
 import type { AuthLog } from '../../kit/log/auth-log.ts'
 
-/** Whether it is a mistake of an administrator or an operator, who reads the line of the log. */
-export const isMistake = (kind: ProviderFailure['kind']): boolean => ['app', 'secret', 'address'].includes(kind)
+/** Whether an administrator or an operator has to mend it, who reads the line of the log. */
+export const isMistake = (kind: ProviderFailure['kind']): boolean =>
+  ['app', 'secret', 'address', 'setting', 'request', 'unknown'].includes(kind)
 
 /**
- * Asks a provider or chat tool, and logs why it proved nobody. The `subMsg` of the error is the tool’s own number; an administrator gets
- * the address of this server where the tool refuses that.
- * @throws ApiError 0460002, 0460003, 0470001 to 0470007 or 0825
+ * Asks a provider or chat tool, and logs why it proved nobody. The `subMsg` of the error is the tool’s own number; for an
+ * administrator the address of this server follows where the tool refuses that.
+ * @throws ApiError 0460002, 0460003, 0470001 to 0470008 or 0825
  */
 export const askProvider = async <Result>(
   { logger, authLog, client }: { logger: Logger; authLog: AuthLog; client: ClientInfo },
@@ -19,8 +20,8 @@ export const askProvider = async <Result>(
     provider,
     orgId,
     brand,
-    isAdministrator = false,
-  }: { provider: string; orgId: string | null; brand?: FeishuBrand; isAdministrator?: boolean },
+    administrator,
+  }: { provider: string; orgId: string | null; brand?: FeishuBrand; administrator?: string },
   asked: Promise<Result>,
 ): Promise<Result> => {
   try {
@@ -28,10 +29,15 @@ export const askProvider = async <Result>(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const { kind, message: reason, number, serverAddress } = error
-    const details = { provider, ...(brand && { brand }), ...(orgId !== null && { orgId }) }
+    const details = {
+      provider,
+      ...(brand && { brand }),
+      ...(orgId !== null && { orgId }),
+      ...(administrator && { accountId: administrator }),
+    }
     logger[isMistake(kind) ? 'error' : 'warn']({ ...details, reason }, 'a provider proved nobody')
     authLog.record('provider-refused', client, { ...details, reason: kind })
-    const subMsg = isAdministrator && serverAddress ? serverAddress : number
+    const subMsg = administrator && serverAddress ? `${number} ${serverAddress}` : number
     throw new ApiError(CODE_OF_FAILURE[kind], subMsg ? { subMsg } : {})
   }
 }

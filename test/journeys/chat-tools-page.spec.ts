@@ -21,13 +21,13 @@ test('an administrator connects, checks, opens and removes a chat tool', {
   await expect(page.getByText('This field is required').or(page.getByText(/corp/i).last())).toBeVisible()
   await page.getByLabel('Corp ID').fill(tenant)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByText('DingTalk does not accept this app with this secret.')).toBeVisible()
+  await expect(page.getByText('Client ID, Client Secret and Corp ID do not belong together')).toBeVisible()
 
   // What was typed for one tool never goes to another.
   await page.getByLabel('Chat tool', { exact: true }).focus()
   await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'WeCom' })
   await expect(page.getByLabel('Chat tool', { exact: true })).toBeFocused()
-  await expect(page.getByText('does not accept this app')).toBeHidden()
+  await expect(page.getByText('do not belong together')).toBeHidden()
   for (const label of ['Agent ID', 'App secret', 'Corp ID']) await expect(page.getByLabel(label)).toHaveValue('')
   await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'DingTalk' })
   await page.getByLabel('App ID').fill(id)

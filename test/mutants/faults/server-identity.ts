@@ -142,6 +142,13 @@ export const serverIdentityFaults: Fault[] = [
     rows: ['DNG-01'],
   },
   {
+    title: 'an error that a chat tool does not publish is told as an outage',
+    file: 'packages/server/src/chat/platform-call.ts',
+    find: "? 'unavailable' : 'unknown'",
+    replace: "? 'unavailable' : 'unavailable'",
+    rows: ['IMS-06'],
+  },
+  {
     title: 'a person of another company signs in with Feishu',
     file: 'packages/chat-tools/src/feishu/server/client.ts',
     find: 'if (app.tenant !== null && app.tenant !== tenant_key)',

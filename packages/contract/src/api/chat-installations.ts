@@ -72,7 +72,7 @@ export const chatInstallationCalls = {
   '/org/chat-tools/connect': call({
     access: 'administrator',
     summary:
-      'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
+      'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: when it refuses, the codes of `/org/chat-tools/check`. Administrators only. Replaces an app of the same tool.',
     body: credentials,
     result: chatTools,
     example: {
@@ -95,7 +95,7 @@ export const chatInstallationCalls = {
   '/org/chat-tools/check': call({
     access: 'administrator',
     summary:
-      'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 with the server’s address in `subMsg` when the tool refuses that. Administrators only.',
+      'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 when the tool refuses the server’s address, 0470008 for another error or an unknown one. `subMsg` is the tool’s own number, and for 0470006 the address follows. Administrators only.',
     body: strictObject({ brand }),
     result: nothing,
     example: { brand: 'feishu' },

@@ -119,13 +119,15 @@ const REFUSAL_OF_FAILURE: Partial<Record<ProviderFailure['kind'], Refusal>> = {
   tenant: 'enterprise',
 }
 
-const completeAddition = async (request: EndpointRequest, provider: AddedAppBrand): Promise<Refusal | null> => {
+/** @returns the page that says how it ended, with the tool’s own number of a failure */
+const completeAddition = async (request: EndpointRequest, provider: AddedAppBrand): Promise<string> => {
   const { db, secrets, client, publicUrl, query, chatTools, authLog, logger } = request
   /** Who began, once that is known. */
   let administrator: { orgId?: string; accountId?: string } = {}
-  const refuse = (refusal: Refusal, reason: string): Refusal => {
+  const refuse = (refusal: Refusal, reason: string, number = ''): string => {
     authLog.record('provider-refused', client, { provider, ...administrator, reason })
-    return refusal
+    const page = PAGES[provider][refusal]
+    return number ? `${page}${page.includes('?') ? '&' : '?'}toolError=${number}` : page
   }
   const [code, state, error] = ['code', 'state', 'error'].map((name) => single(query, name))
   const browserHash = browserHashOf(client, publicUrl)
@@ -151,12 +153,12 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
     const refusal = await store(request, { orgId, accountId }, app, addition)
     if (refusal !== null) return refuse(refusal === 'connected to another organization' ? 'taken' : 'other', refusal)
     authLog.record('chat-tool-connected', client, { accountId, orgId, provider })
-    return null
+    return PAGES[provider].added
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure
-    const { kind, message } = failure
+    const { kind, message, number } = failure
     logger[isMistake(kind) ? 'error' : 'warn']({ provider, orgId, reason: message }, 'an app was not added')
-    return refuse(REFUSAL_OF_FAILURE[kind] ?? 'other', kind)
+    return refuse(REFUSAL_OF_FAILURE[kind] ?? 'other', kind, number)
   }
 }
 
@@ -169,6 +171,6 @@ export const APPS_ADDED: readonly Endpoint[] = ADDED_APP_BRANDS.map((brand) => (
   types: [''],
   maxBytes: 0,
   limit: 'providerReturns',
-  handler: async (request) => redirectTo(PAGES[brand][(await completeAddition(request, brand)) ?? 'added']),
+  handler: async (request) => redirectTo(await completeAddition(request, brand)),
   onFailure: () => redirectTo(PAGES[brand].other),
 }))

@@ -95,7 +95,11 @@ describe('adding the app to Slack', () => {
     ['without a state', 'is-auth-expired', (answer: URLSearchParams) => answer.delete('state')],
     ['with an unknown state', 'is-auth-expired', (answer: URLSearchParams) => answer.set('state', 'x')],
     ['with its state twice', 'is-auth-expired', (answer: URLSearchParams) => answer.append('state', 'x')],
-    ['with an unknown code', 'is-auth-expired', (answer: URLSearchParams) => answer.set('code', 'x')],
+    [
+      'with an unknown code',
+      'is-auth-expired?toolError=invalid_code',
+      (answer: URLSearchParams) => answer.set('code', 'x'),
+    ],
     ['without a code', 'other', (answer: URLSearchParams) => answer.delete('code')],
     [
       'with another error',
@@ -123,9 +127,13 @@ describe('adding the app to Slack', () => {
     tools.slack.setWorkspace(someId('T'))
     expect(await finish((await redirectOf(address)).searchParams, '')).toBe('/sso/slack/error/is-auth-expired')
     expect(await add(token, null)).toBe('/sso/slack/error/other?reason=enterprise')
-    for (const fault of ['html', 'malformed', 'cut', 'rate-limit', { status: 502 }] as const) {
+    for (const fault of ['html', 'malformed', 'cut', { status: 502 }] as const) {
       tools.fail('/oauth.v2.access', fault, 1)
       expect(await add(token, someId('T'))).toBe('/sso/slack/error/other')
+    }
+    for (const error of ['ratelimited', 'bad_redirect_uri'] as const) {
+      tools.fail('/oauth.v2.access', { error }, 1)
+      expect(await add(token, someId('T'))).toBe(`/sso/slack/error/other?toolError=${error}`)
     }
     expect(await connectedTo(token)).toEqual([])
   })

@@ -143,7 +143,7 @@ export const serverIdentityFaults: Fault[] = [
   },
   {
     title: 'an error that a chat tool does not publish is told as an outage',
-    file: 'packages/server/src/chat/platform-call.ts',
+    file: 'packages/chat-tools/src/server/platform-call.ts',
     find: "? 'unavailable' : 'unknown'",
     replace: "? 'unavailable' : 'unavailable'",
     rows: ['IMS-06'],

@@ -1,5 +1,6 @@
 export { type CommonApp, identityTenant } from './common-app.ts'
 export type { PageSignature } from './page-signature.ts'
+export { kindOfNumber } from './platform-call.ts'
 export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './platform-tokens.ts'
 export type {
   OpenidAttempt,

@@ -1,5 +1,4 @@
 import type { CommonApp } from './common-app.ts'
-import type { FailureKinds } from './platform-call.ts'
 import type { PlatformTokens } from './platform-tokens.ts'
 import type { EventReply, EventRequest } from './pushed-event.ts'
 import type { AddedParts } from './sealed-parts.ts'
@@ -34,8 +33,6 @@ export interface ToolServer<App extends CommonApp, Settings, Client extends Tool
   /** Those that must be set together. */
   together?: readonly (readonly string[])[]
   apps: ToolApps<App, Settings>
-  /** What its published errors mean. */
-  failures: FailureKinds
   createClient(services: ToolServices): Client
   /** Absent for a tool that sends none. */
   events?: EventHandler<App, Client>

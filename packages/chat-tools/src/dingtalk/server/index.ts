@@ -1,6 +1,6 @@
 import type { ToolServer } from '../../server/tool-server.ts'
 import { type DingtalkApp, dingtalkApps } from './app.ts'
-import { createDingtalk, DINGTALK_FAILURES } from './client.ts'
+import { createDingtalk } from './client.ts'
 import { handleDingtalk } from './events.ts'
 import { DINGTALK_SETTINGS, DINGTALK_TOGETHER, type DingtalkSettings } from './settings.ts'
 
@@ -8,7 +8,6 @@ export const dingtalkServer = {
   settings: DINGTALK_SETTINGS,
   together: DINGTALK_TOGETHER,
   apps: dingtalkApps,
-  failures: DINGTALK_FAILURES,
   createClient: ({ tokens }) => createDingtalk(tokens),
   events: { handle: handleDingtalk },
 } as const satisfies ToolServer<DingtalkApp, DingtalkSettings, ReturnType<typeof createDingtalk>>

@@ -1,6 +1,6 @@
 import type { ToolServer } from '../../server/tool-server.ts'
 import { type FeishuApp, feishuApps } from './app.ts'
-import { createFeishu, FEISHU_FAILURES } from './client.ts'
+import { createFeishu } from './client.ts'
 import { handleFeishu } from './events.ts'
 import { FEISHU_SETTINGS, FEISHU_TOGETHER, type FeishuSettings } from './settings.ts'
 
@@ -8,7 +8,6 @@ export const feishuServer = {
   settings: FEISHU_SETTINGS,
   together: FEISHU_TOGETHER,
   apps: feishuApps,
-  failures: FEISHU_FAILURES,
   createClient: ({ tokens }) => createFeishu(tokens),
   events: { handle: handleFeishu },
 } as const satisfies ToolServer<FeishuApp, FeishuSettings, ReturnType<typeof createFeishu>>

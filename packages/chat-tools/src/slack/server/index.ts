@@ -1,6 +1,5 @@
 import type { ToolServer } from '../../server/tool-server.ts'
 import { type SlackApp, slackApps } from './app.ts'
-import { SLACK_FAILURES } from './call.ts'
 import { createSlack } from './client.ts'
 import { handleSlack } from './events.ts'
 import { SLACK_SETTINGS, type SlackSettings } from './settings.ts'
@@ -9,7 +8,6 @@ import { createSlackTokens } from './tokens.ts'
 export const slackServer = {
   settings: SLACK_SETTINGS,
   apps: slackApps,
-  failures: SLACK_FAILURES,
   createClient: (services) => createSlack(createSlackTokens(services)),
   events: { handle: handleSlack },
 } as const satisfies ToolServer<SlackApp, SlackSettings, ReturnType<typeof createSlack>>

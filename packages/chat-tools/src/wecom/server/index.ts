@@ -1,13 +1,12 @@
 import type { ToolServer } from '../../server/tool-server.ts'
 import { type WecomApp, wecomApps } from './app.ts'
-import { createWecom, WECOM_FAILURES } from './client.ts'
+import { createWecom } from './client.ts'
 import { answerWecomChallenge, handleWecom } from './events.ts'
 import { WECOM_SETTINGS, type WecomSettings } from './settings.ts'
 
 export const wecomServer = {
   settings: WECOM_SETTINGS,
   apps: wecomApps,
-  failures: WECOM_FAILURES,
   createClient: ({ tokens }) => createWecom(tokens),
   events: { handle: handleWecom, answerChallenge: answerWecomChallenge },
 } as const satisfies ToolServer<WecomApp, WecomSettings, ReturnType<typeof createWecom>>

@@ -1,8 +1,40 @@
-import { CODE, type Organization, type ResultOf, ROLE, TEMPORARY_USER_ID } from '@sso-elements/contract'
-import { RequestError, type Session, type SessionState } from '@sso-elements/session'
+import { type CallPath, CODE, type Organization, type ResultOf, ROLE, TEMPORARY_USER_ID } from '@sso-elements/contract'
+import {
+  RequestError,
+  type Session,
+  type SessionState,
+  type ShareState,
+  type Shares,
+  type ShareVisit,
+} from '@sso-elements/session'
 import { createStore } from 'zustand/vanilla'
-import { createFakeShares } from './fake-shares.ts'
 import { joiningReply } from './joining-replies.ts'
+
+type Ask = (path: CallPath, body: object) => Promise<unknown>
+
+/** In-memory share visits for the screens. */
+const createFakeShares = (ask: Ask): Pick<Shares, 'visit'> => ({
+  visit(shareCode): ShareVisit {
+    const nothing: ShareState = { shareCode, passwordRequired: null, token: null, account: null, ended: null }
+    const store = createStore(() => nothing)
+    return {
+      shareCode,
+      store,
+      isKept: true,
+      async load() {
+        await ask('/anonymous/share/unauth-info', { shareCode })
+        store.setState({ passwordRequired: true })
+      },
+      async enter(password) {
+        await ask('/anonymous/share/login', { shareCode, password })
+        store.setState({ token: 't' })
+      },
+      check: async () => false,
+      content: () => new Promise(() => {}),
+      clear: async () => store.setState(nothing, true),
+    }
+  },
+})
 
 /** Responses of the fake server; the names are values of `reply` in the workbench's URL. */
 export const REPLIES = {

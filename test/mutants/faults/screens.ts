@@ -45,14 +45,14 @@ export const screensFaults: Fault[] = [
   },
   {
     title: 'a refused share password is a message above the form',
-    file: 'packages/screens/src/share/share-password-form.tsx',
+    file: 'packages/screens/src/share/share-visit-view.tsx',
     find: "    errorField: 'password',\n",
     replace: '',
     rows: ['SHR-07'],
   },
   {
     title: 'a refused token of a link is not told',
-    file: 'packages/screens/src/share/share-gate.tsx',
+    file: 'packages/screens/src/share/share-login-screen.tsx',
     find: "return opening.hadToken ? 'share.refused' : null",
     replace: 'return null',
     rows: ['SHR-03'],
@@ -66,7 +66,7 @@ export const screensFaults: Fault[] = [
   },
   {
     title: 'an address that is written twice is invited twice',
-    file: 'packages/screens/src/invite/address-list.ts',
+    file: 'packages/screens/src/invite/invite-form.tsx',
     find: 'const key = canonicalEmail(address) ?? address.toLowerCase()',
     replace: 'const key = address',
     rows: ['INV-01'],

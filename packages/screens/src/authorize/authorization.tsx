@@ -10,10 +10,9 @@ import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
-import { ConsentForm } from './consent-form.tsx'
+import { bodyOf, ConsentForm, type SignInRequest } from './consent-form.tsx'
 import { deniedAddress, type Target } from './redirect-address.ts'
 import { SignInGate } from './sign-in-gate.tsx'
-import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
 /** Notice for each field that the server rejects; for any other field, the notice for an unknown application. */
 const NOTICE_OF_FIELD = new Map<string | undefined, NoticeRow>([

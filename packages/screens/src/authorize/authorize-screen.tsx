@@ -1,9 +1,45 @@
 import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { defineScreen } from '../define-screen.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import joinStyles from '../join/join.css?inline'
 import noticeStyles from '../notice/notice.css?inline'
+import { PageNotice } from '../notice/page-notice.tsx'
+import { useUserState } from '../use-user.ts'
+import { Authorization } from './authorization.tsx'
 import authorizeStyles from './authorize.css?inline'
-import { AuthorizePage } from './authorize-page.tsx'
+import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
+import { targetOf } from './redirect-address.ts'
+
+interface AuthorizePageProps {
+  /** Null if the URL has none, or more than one. */
+  clientId: string | null
+  redirectUri: string | null
+  state: string | null
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
+  isEditor: boolean
+  onLeave: (url: string) => void
+}
+
+/** The common page for applications and editors. */
+const AuthorizePage = (props: AuthorizePageProps) => {
+  const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
+  const userState = useUserState()
+  if (!clientId || !redirectUri) return <PageNotice row={AUTHORIZE_NOTICES.incomplete} />
+  const target = targetOf(redirectUri)
+  if (!target) return <PageNotice row={AUTHORIZE_NOTICES.unknown} />
+  if (userState === 'checking') return <FormSkeleton fields={3} />
+  return (
+    <Authorization
+      key={`${clientId} ${redirectUri}`}
+      isSignedIn={userState !== 'none'}
+      request={{ clientId, redirectUri, state, codeChallenge, codeChallengeMethod }}
+      target={target}
+      isEditor={isEditor}
+      onLeave={onLeave}
+    />
+  )
+}
 
 export interface AuthorizeScreenProps {
   /** Null if the URL has none, or more than one; the same for the other parameters. */

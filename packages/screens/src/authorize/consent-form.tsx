@@ -1,14 +1,62 @@
-import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { type BodyOf, CODE_OF_REPLY } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { Notice, SubmitButton } from '@sso-elements/ui'
+import { ActionButton } from '../form/action-button.tsx'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { Pairs } from '../notice/pairs.tsx'
+import { Avatar } from '../organization/avatar.tsx'
+import { useSignOut } from '../organization/use-sign-out.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { ConsentAccount } from './consent-account.tsx'
+import { useAccount } from '../use-user.ts'
 import { isSameTarget } from './redirect-address.ts'
-import { bodyOf, type SignInRequest } from './sign-in-request.ts'
+
+/** An authorization request of an application. */
+export interface SignInRequest {
+  clientId: string
+  redirectUri: string
+  /** Opaque value that is returned to the application; null if omitted. */
+  state: string | null
+  /** PKCE parameters of the URL; null if it has none, or more than one. */
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
+}
+
+/** The request body for the server, which validates the challenge. */
+export const bodyOf = (request: SignInRequest): BodyOf<'/authorize/grant'> => ({
+  clientId: request.clientId,
+  redirectUri: request.redirectUri,
+  ...(request.state !== null && { state: request.state }),
+  codeChallenge: request.codeChallenge ?? '',
+  codeChallengeMethod: request.codeChallengeMethod ?? '',
+})
+
+/** The account that is shared with the application, and a button to use another one. */
+const ConsentAccount = () => {
+  const t = useT()
+  const account = useAccount()
+  // After the sign-out, this page shows the sign-in link and continues here.
+  const { signOut } = useSignOut({ stay: true })
+  if (!account) return null
+  const { orgUserName, orgEmail, head } = account
+  const name = orgUserName || orgEmail
+  return (
+    <section className="sso-consent-account" aria-label={t('authorize.account')}>
+      <Avatar name={name} src={head} />
+      <p className="sso-consent-person">
+        <strong>{name}</strong>
+        {name !== orgEmail && <span>{orgEmail}</span>}
+      </p>
+      <ActionButton
+        look="link"
+        label={t('authorize.otherAccount')}
+        busyLabel={t('authorize.leaving')}
+        onAction={signOut}
+      />
+    </section>
+  )
+}
 
 interface ConsentFormProps {
   request: SignInRequest

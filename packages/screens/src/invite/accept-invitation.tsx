@@ -7,9 +7,8 @@ import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
-import { ForOtherAccount } from './for-other-account.tsx'
+import { ForOtherAccount, OtherAccountButton } from './for-other-account.tsx'
 import { isInvited } from './is-invited.ts'
-import { OtherAccountButton } from './other-account-button.tsx'
 
 interface AcceptInvitationProps {
   inviteCode: string

@@ -1,10 +1,33 @@
 import type { InvitationInfo } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
+import { ActionButton } from '../form/action-button.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
+import { useSignOut } from '../organization/use-sign-out.ts'
 import { useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
-import { OtherAccountButton } from './other-account-button.tsx'
+
+interface OtherAccountButtonProps {
+  look: 'main' | 'link'
+  onSignedOut: () => void
+}
+
+/** Signs out and stays on the invitation, to use it with another account. */
+export const OtherAccountButton = ({ look, onSignedOut }: OtherAccountButtonProps) => {
+  const t = useT()
+  const { signOut } = useSignOut({ stay: true })
+  return (
+    <ActionButton
+      label={t('way.otherAccount')}
+      busyLabel={t('way.signingOut')}
+      look={look}
+      onAction={async () => {
+        await signOut()
+        onSignedOut()
+      }}
+    />
+  )
+}
 
 interface ForOtherAccountProps {
   info: InvitationInfo

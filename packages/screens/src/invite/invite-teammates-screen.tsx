@@ -1,4 +1,5 @@
 import { type InvitationReceipt, isAdministrator } from '@sso-elements/contract'
+import { Notice } from '@sso-elements/ui'
 import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
@@ -13,7 +14,28 @@ import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount, useUserState } from '../use-user.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink } from './invite-link.tsx'
-import { InviteResults } from './invite-results.tsx'
+
+const OUTCOMES = { sent: 'teammates.outcomeSent', member: 'teammates.outcomeMember' } as const
+
+/** The result for each address that was invited from this page, newest first. */
+const InviteResults = ({ receipts }: { receipts: readonly InvitationReceipt[] }) => {
+  const t = useT()
+  if (receipts.length === 0) return null
+  const isAnySent = receipts.some(({ outcome }) => outcome === 'sent')
+  return (
+    <section className="sso-part" aria-label={t('teammates.results')}>
+      <Notice kind={isAnySent ? 'success' : 'info'}>{t(isAnySent ? 'teammates.finished' : 'teammates.nobody')}</Notice>
+      <ul className="sso-list">
+        {receipts.map(({ email, outcome }) => (
+          <li key={email} className="sso-row">
+            <span className="sso-row-name">{email}</span>
+            <span className="sso-badge">{t(OUTCOMES[outcome])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const NOT_ALLOWED: NoticeRow = {
   title: 'teammates.forbiddenTitle',

@@ -1,14 +1,22 @@
 import type { Organization, ResultOf } from '@sso-elements/contract'
-import { Field, SubmitButton } from '@sso-elements/ui'
+import { Field, type Rule, required, SubmitButton } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
-import { problemText } from '../form/form-problem.ts'
+import { type FormProblem, problemText } from '../form/form-problem.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
+
+/** Normalizes an organization's code as the server stores it: uppercase letters and digits, without spaces and hyphens. */
+export const organizationKey = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+
+export const ORGANIZATION_KEY_RULES: readonly Rule<FormProblem>[] = [(value) => required(organizationKey(value))]
 
 /** An organization found by its code. */
 export type FoundOrganization = ResultOf<'/org/find'> & {

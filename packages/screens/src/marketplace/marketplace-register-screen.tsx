@@ -1,10 +1,14 @@
 import { CODE_OF_REPLY, type ResultOf } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
+import { SubmitButton } from '@sso-elements/ui'
 import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import { type ReactNode, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
+import { FormNoticeLine } from '../form/form-fields.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
 import joinStyles from '../join/join.css?inline'
 import { LoadFailed } from '../notice/load-failed.tsx'
 import noticeStyles from '../notice/notice.css?inline'
@@ -13,9 +17,46 @@ import { RegisterScreen } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
-import { useUserState } from '../use-user.ts'
-import { ConnectSubscription } from './connect-subscription.tsx'
+import { useOrganization, useUserState } from '../use-user.ts'
 import { type SubscriptionError, SubscriptionNotice } from './subscription-notice.tsx'
+
+const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const
+
+/** Connects the subscription to the current organization. */
+const ConnectSubscription = ({ head }: { head: ReactNode }) => {
+  const t = useT()
+  const { session, onDone, onEvent } = useScreen()
+  const name = useOrganization()?.orgName
+  const form = useScreenForm<never>({
+    initial: {},
+    rules: () => ({}),
+    submit: async () => {
+      await session.call('/marketplace/claim', {}, { showError: false })
+      onEvent('completed', { method: null })
+      await onDone()
+    },
+  })
+  if (form.notice?.key === NOT_VALID) return <SubscriptionNotice error="invalid" firstFocus />
+  return (
+    <>
+      {head}
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <p className="sso-subtitle">
+          {name ? t('marketplace.connectText', { organization: name }) : t('marketplace.connectCurrentText')}
+        </p>
+        <FormNoticeLine notice={form.notice} />
+        <SubmitButton
+          label={name ? t('marketplace.connect', { organization: name }) : t('marketplace.connectCurrent')}
+          busyLabel={t('marketplace.connecting')}
+          busy={form.busy}
+        />
+      </form>
+      <p className="sso-foot">
+        <ScreenLink destination={{ to: 'organization-info' }}>{t('marketplace.otherOrganization')}</ScreenLink>
+      </p>
+    </>
+  )
+}
 
 export { SUBSCRIPTION_ERRORS } from './subscription-notice.tsx'
 

@@ -1,12 +1,36 @@
 import type { TextParams } from '@sso-elements/locale'
 import type { ReactNode } from 'react'
 import { Heading } from '../form/heading.tsx'
+import { useLate } from '../form/late.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { type UserState, useAccount, useUserState } from '../use-user.ts'
 import { NoticeArt } from './notice-art.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import type { NoticeRow } from './notice-row.ts'
-import { Waiting } from './waiting.tsx'
+
+interface WaitingProps {
+  /** What is in progress, for assistive technology. */
+  label: string
+  lateLabel: string
+  /** Links, shown once it is late. */
+  children: ReactNode
+}
+
+/** An indeterminate progress bar. Space for the late links is reserved from the start, so that nothing moves. */
+const Waiting = ({ label, lateLabel, children }: WaitingProps) => {
+  const late = useLate()
+  return (
+    <>
+      <div className="sso-progress" role="progressbar" aria-label={label} />
+      <div className="sso-late">
+        <p className="sso-hint" role="status">
+          {late && lateLabel}
+        </p>
+        {late && <div className="sso-actions">{children}</div>}
+      </div>
+    </>
+  )
+}
 
 interface PageNoticeProps {
   row: NoticeRow

@@ -1,9 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { type SetUpPage, useT } from '../screen-context.tsx'
+import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { previousSetUpPage, type SceneBranch } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
-import { useSkip } from './use-skip.ts'
+
+/** Ends the set-up at any step; `skipping` is true until the page has navigated. */
+export const useSkip = () => {
+  const { onDone } = useScreen()
+  const [skipping, setSkipping] = useState(false)
+  const skip = async () => {
+    if (skipping) return
+    setSkipping(true)
+    try {
+      await onDone()
+    } finally {
+      setSkipping(false)
+    }
+  }
+  return { skipping, skip }
+}
 
 interface StepActionsProps {
   page: SetUpPage

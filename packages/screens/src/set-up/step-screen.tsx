@@ -3,17 +3,37 @@ import { type ComponentType, useRef } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { NoticeArt } from '../notice/notice-art.tsx'
 import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount, useUserState } from '../use-user.ts'
-import { AdministratorsOnly } from './administrators-only.tsx'
 import type { Configuration } from './answers.ts'
-import { isAdministratorPage } from './flow.ts'
+import { firstSetUpPage, isAdministratorPage } from './flow.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
+
+/** Replaces a question that only administrators may answer. */
+const AdministratorsOnly = ({ page }: { page: SetUpPage }) => {
+  const t = useT()
+  const context = useSetUpContext()
+  return (
+    <div className="sso-setup">
+      <div className="sso-page-notice sso-setup-single">
+        <NoticeArt tone="info" />
+        <Heading title={t('setUp.administratorsTitle')}>{t('setUp.administratorsText')}</Heading>
+        <StepActions page={page}>
+          <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(context) }} className="sso-button">
+            {t('setUp.next')}
+          </ScreenLink>
+        </StepActions>
+      </div>
+    </div>
+  )
+}
 
 /** Props of the content of a set-up page. */
 export interface StepContent {

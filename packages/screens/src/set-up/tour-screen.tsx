@@ -5,11 +5,10 @@ import { useScreen, useT } from '../screen-context.tsx'
 import { previousSetUpPage } from './flow.ts'
 import { Glyph } from './glyph.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
-import { StepActions } from './step-actions.tsx'
+import { StepActions, useSkip } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { TOUR_PICTURES, TourArt } from './tour-art.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
-import { useSkip } from './use-skip.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 const Tour = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
+import { ORGANIZATION_KEY_RULES, organizationKey } from './find-organization-form.tsx'
 
 describe('an organization code', () => {
   it.each([

@@ -18,7 +18,7 @@ it.each(['pms', 'document'] as const)(
   'fades in the image of %s once if it loads late',
   { tags: ['BRD-04'] },
   async (brand) => {
-    const { BrandArt } = await import('./brand-art.tsx')
+    const { BrandArt } = await import('./brand-layout.tsx')
     const root = createRoot(container)
     const become = (expected: string[]) => vi.waitFor(() => expect(classes()).toEqual(expected), 8_000)
     root.render(<BrandArt brand={brand} key="first" />)

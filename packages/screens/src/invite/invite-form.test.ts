@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS_LIST_RULES, addressesOf } from './address-list.ts'
+import { ADDRESS_LIST_RULES, addressesOf } from './invite-form.tsx'
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@acme.example`).join(' ')
 const problem = (typed: string) => {

@@ -4,7 +4,8 @@ import { LOCALES } from '@sso-elements/contract'
 import { keepReadLocale } from '@sso-elements/locale'
 import { getSession } from '@sso-elements/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { applyAddress, chooseLanguage } from './preferences.ts'
+import { applyAddress, chooseLanguage, pathLanguage } from './preferences.ts'
+import { ALL_PAGES } from './testing/all-pages.ts'
 
 const session = getSession()
 const locale = () => session.preferences.getState().locale
@@ -127,3 +128,11 @@ describe('a language that is read and was not chosen', () => {
     expect(locale()).toBe('zh')
   })
 })
+
+it.each(ALL_PAGES.map(({ path, language }) => [path, language] as const))(
+  'the route %j has the language %j',
+  { tags: ['I18N-10'] },
+  (path, language) => {
+    expect(pathLanguage(path)).toBe(language)
+  },
+)

@@ -1,8 +1,14 @@
 import { type Locale, localeOf, QUERY, sourceTypeOf } from '@sso-elements/contract'
 import { chooseLocale, keepReadLocale, readLocale, storedLocale, storeLocale } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
-import { pathLanguage } from './navigation/path-language.ts'
 import { onlyValue } from './navigation/query-value.ts'
+
+/** The fixed language of a page by its path, known before the page is loaded; null for a page in any language (I18N-10). */
+export const pathLanguage = (path: string): Locale | null => {
+  if (/-en$/.test(path)) return 'en'
+  const [, language] = /^configure\/(en|zh)(?:\/|$)/.exec(path) ?? []
+  return (language as Locale | undefined) ?? null
+}
 
 /**
  * Applies brand and language from an address, at startup and on every change (BRD-03, I18N-09). A page with a fixed language also

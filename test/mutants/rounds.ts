@@ -1,10 +1,39 @@
-import { type Attempt, type Failure, tailOf } from './attempt.ts'
+import { relative } from 'node:path'
+import { type Attempt, attempt, type Failure, failure, tailOf } from './attempt.ts'
 import { runIn } from './commands.ts'
-import { runElements } from './elements.ts'
 import type { Fault } from './fault.ts'
 import { runJourney, runJourneys } from './journeys.ts'
 import { type Level, provingFiles, type TestFile } from './test-files.ts'
 import { runFile, runRelated, runTagged } from './vitest.ts'
+
+interface Failed {
+  file: string
+  test: string
+  message: string
+}
+
+const escaped = (title: string): string => title.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/**
+ * Runs the tests of the built elements with one of these titles, until one of a file fails.
+ *
+ * @param titles `…` stands for any text
+ */
+const runElements = (copy: string, files: string[], titles: string[]): Promise<Attempt> =>
+  attempt<Failed[]>(
+    copy,
+    'wtr',
+    (report) => ({
+      parameters: ['--config', 'test/mutants/elements.config.mjs', '--files', ...files],
+      env: {
+        MUTANT_REPORT: report,
+        MUTANT_TITLES: titles.map((title) => escaped(title).replaceAll('…', '.*')).join('|'),
+      },
+    }),
+    (failed) => failed.map(({ file, test, message }) => failure(relative(copy, file), test, message)),
+    // For the runner each test that was left out has failed.
+    { isReportEnough: true },
+  )
 
 /** Some of the tests that a fault reaches. */
 export interface Round {

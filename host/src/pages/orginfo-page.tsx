@@ -1,15 +1,20 @@
+import { loadChunk } from '@sso-elements/browser'
 import { ADDED_APP_BRANDS } from '@sso-elements/contract'
 import { BrandLayout, LoadingScreen, ScreenProvider, useScreen } from '@sso-elements/screens'
 import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { CHAT_TOOLS, CREATE, TELEMETRY } from '../navigation/orginfo-query.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
-import { TelemetryPage } from './load-telemetry.ts'
 import { MemberNavigation } from './member-navigation.tsx'
+
+/** The page of browser monitoring, loaded only where it is shown: few people may see it, and it draws plots. */
+const TelemetryPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./telemetry-page.tsx')).TelemetryPage })),
+)
 
 export const OrginfoPage = () => {
   const screen = useScreen()

@@ -1,6 +1,7 @@
+import { loadChunk, pushEntry, randomKey, replaceEntry } from '@sso-elements/browser'
 import { HOST_BASE } from '@sso-elements/contract'
-import { BrandLayout, ScreenProvider, WideLayout } from '@sso-elements/screens'
-import type { ReactNode } from 'react'
+import { BrandLayout, ScreenProvider, type StepEntry, WideLayout } from '@sso-elements/screens'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
 import { hrefOf, type LinkContext, resolveLink } from '../navigation/destinations.ts'
@@ -14,8 +15,56 @@ import type { PageRow } from '../pages/define-page.ts'
 import { chooseLanguage } from '../preferences.ts'
 import { brandOf } from './brand-of.ts'
 import { drafts } from './drafts.ts'
-import { Framed } from './framed.tsx'
-import { useStepEntry } from './use-step-entry.ts'
+
+/** The step of a history entry: null for a page's first, undefined if the entry has none. */
+const stepOf = (state: unknown): string | null | undefined => {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return undefined
+  return typeof state.step === 'string' ? state.step : null
+}
+
+const markFirst = (): boolean => replaceEntry({ ...history.state, step: null })
+
+/** Makes the steps of a page history entries, so that the browser's Back and Forward go through them. */
+const useStepEntry = (): StepEntry => {
+  const [current, setCurrent] = useState(() => stepOf(history.state) ?? null)
+  useEffect(() => {
+    const follow = (): void => {
+      const step = stepOf(history.state)
+      if (step !== undefined) setCurrent(step)
+    }
+    follow()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  return {
+    current,
+    enter(step) {
+      markFirst()
+      pushEntry({ ...history.state, key: randomKey(), step })
+      setCurrent(step)
+    },
+    leave() {
+      if (stepOf(history.state)) history.back()
+      else setCurrent(null)
+    },
+  }
+}
+
+const StorageAccess = lazy(() =>
+  loadChunk(() => import('@sso-elements/screens/storage-access')).then(
+    (loaded) => ({ default: loaded.StorageAccess }),
+    // The page works without it.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What a sign-in page shows in a frame of another site (EMB-02). */
+const Framed = () =>
+  window.parent === window ? null : (
+    <Suspense>
+      <StorageAccess />
+    </Suspense>
+  )
 
 /** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
 const continueAfterSignIn = (host: Host, row: PageRow, search: string, replace: boolean): void => {

@@ -1,8 +1,8 @@
-import type { Account } from '@sso-elements/contract'
+import { type Account, NO_TELEMETRY } from '@sso-elements/contract'
 import type { ConsentAnswer } from '@sso-elements/reporting'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { HostEvent } from '../host-events.ts'
-import { connectSinks } from './connect-sinks.ts'
+import { connectSinks, traceAfterConsent } from './connect-sinks.ts'
 import { createConsent } from './consent.ts'
 import type { Sink } from './sink.ts'
 
@@ -117,3 +117,26 @@ it('passes user ids and sign-outs to tracking', {
     ['late', '43'],
   ])
 })
+
+const ORIGIN = 'https://sso.example.com'
+
+it.each([
+  ['required', 'granted', [ORIGIN]],
+  ['required', null, []],
+  ['not-required', null, [ORIGIN]],
+  ['not-required', 'denied', []],
+] as const)(
+  'consent %s with %s in storage traces requests to %j',
+  { tags: ['MON-06'] },
+  (setting, stored, traceOrigins) => {
+    const consent = createConsent(setting, { get: () => stored, set: () => true })
+    const configure = vi.fn()
+    traceAfterConsent(
+      { config: { telemetry: { ...NO_TELEMETRY, traceOrigins: [ORIGIN] } } as never, session: { configure } },
+      consent,
+    )
+    expect(configure).toHaveBeenLastCalledWith({ traceOrigins })
+    consent.answer('denied')
+    expect(configure).toHaveBeenLastCalledWith({ traceOrigins: [] })
+  },
+)

@@ -1,14 +1,34 @@
 import { browserStorage, loadChunk, whenIdle } from '@sso-elements/browser'
-import { STORAGE } from '@sso-elements/contract'
+import { STORAGE, type TelemetryConfig } from '@sso-elements/contract'
+import { createErrorReporting, isErrorReportingOn } from '@sso-elements/reporting'
 import type { HostEvent } from '../host-events.ts'
-import { connectSinks } from './connect-sinks.ts'
+import { connectSinks, traceAfterConsent } from './connect-sinks.ts'
 import { type Consent, createConsent } from './consent.ts'
-import { createErrorsSink } from './errors-sink.ts'
 import { loadMonitoring } from './load-monitoring.ts'
 import { createMonitoringSink } from './monitoring-sink.ts'
+import { RELEASE } from './release.ts'
 import type { Sink, TelemetryHost } from './sink.ts'
-import { traceAfterConsent } from './trace-after-consent.ts'
 import { createTrackingSink } from './tracking-sink.ts'
+
+/** Error reports, or null if they are off here (ERR-01). */
+const createErrorsSink = (
+  { config: { environment } }: Pick<TelemetryHost, 'config'>,
+  { dsn }: NonNullable<TelemetryConfig['errors']>,
+): Sink | null => {
+  if (!isErrorReportingOn({ enabled: true, environment })) return null
+  const reporting = createErrorReporting({ dsn, environment, release: RELEASE, now: () => new Date() })
+  return {
+    isEarly: false,
+    onEvent({ name, detail }) {
+      if (name === 'failure') reporting.reportError(detail.error, { source: detail.source })
+      else if (name === 'Page_View') reporting.pageView(detail.nextPath)
+      else reporting.addBreadcrumb(name, { ...detail })
+    },
+    onSignedIn: ({ userId }) => reporting.setUser(userId),
+    onSignedOut: () => reporting.clearUser(),
+    setConsent: reporting.setConsent,
+  }
+}
 
 const createSinks = (host: TelemetryHost): Sink[] => {
   const { analytics, errors, monitoring } = host.config.telemetry

@@ -1,4 +1,34 @@
-import { maskNamedSecrets } from './named-secrets.ts'
+/** A name, quoted or not and in JSON inside JSON as well, and what stands before its value. */
+const SEPARATOR = String.raw`(?:\\?["'])?\s*(?:[:=：]|%3[ad])\s*`
+/** A quoted value, which may hold spaces, up to its end or that of a text that was cut. */
+const QUOTED = String.raw`(?:(\\?["'])(?:(?<=\\["'])[^\\\n]*|(?<=")(?:\\.|[^"\\\n])*|(?<=')(?:\\.|[^'\\\n])*))`
+
+const PASSWORD = 'pass(?:word|wd|code|phrase)|pwd|authorization|cookie|密码|口令'
+const OTHER = 'secret|token|api[-_ ]?key|credentials?|(?<![a-z])ticket|session[-_]?id'
+
+const named = (names: string, unquoted: string): RegExp =>
+  new RegExp(`((?:${names})${SEPARATOR})(?:${QUOTED}|${unquoted})`, 'gi')
+
+/** A password has spaces, a header has several parts: all of the line. */
+const NAMED_PASSWORD = named(PASSWORD, String.raw`[^\s"'][^\n]*`)
+const NAMED_OTHER = named(OTHER, String.raw`[^\s"',;&}]+`)
+const NAMED_CODE = new RegExp(
+  String.raw`((?:(?:(?<![a-z])(?:otp|pin)|验证码|校验码|动态码)${SEPARATOR}(?:\\?["'])?(?=\d{4,8}(?!\d))|code${SEPARATOR}(?:\\?["'])?(?=\d{6}(?!\d))))\d+`,
+  'gi',
+)
+/** What was read as JSON: the browser's message quotes it. */
+const NOT_JSON = /(?:\.\.\.)?"[^\n]{1,100}"(?:\.\.\.)? is not valid JSON/g
+
+/**
+ * The text with `mask` instead of what its names say is secret: passwords, tokens, cookies, codes, also under a longer name
+ * (`newPassword`, `client_secret`), and instead of what a message about broken JSON quotes.
+ */
+export const maskNamedSecrets = (text: string, mask: string): string =>
+  text
+    .replace(NOT_JSON, `${mask} is not valid JSON`)
+    .replace(NAMED_PASSWORD, `$1$2${mask}`)
+    .replace(NAMED_OTHER, `$1$2${mask}`)
+    .replace(NAMED_CODE, `$1${mask}`)
 
 /** Query and fragment of an address; not a question mark or number sign behind a space. */
 const QUERY = /([^\s"'`<>(])[?#][^\s"'`<>)\]]+/g

@@ -2,18 +2,36 @@ import { isSandboxed } from '@sso-elements/browser'
 import { type Locale, type SourceType, sourceNameOf } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
-import { ScreenProvider } from '@sso-elements/screens/provider'
+import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
 import { useEffect, useState } from 'react'
 import type { ElementValues } from './attributes.ts'
 import { ElementContext } from './element-context.ts'
-import { emit } from './events.ts'
+import { emit, type SsoEventDetails } from './events.ts'
 import type { ElementView, Flow, Steps } from './flow-types.ts'
 import { enterScreen } from './focus-entry.ts'
 import { loadLazyParts } from './load-lazy-parts.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
-import { raiseScreenEvent } from './screen-events.ts'
 import { elementDrafts } from './stored-view.ts'
+
+/** Forms, each with its method, that some element of the page has reported as shown. */
+const shown = new Set<string>()
+
+/** Raises an event of a screen as `sso-…` on its element. A form that several elements show is reported once a page. */
+const raiseScreenEvent = <Name extends keyof ScreenEvents>(
+  element: HTMLElement,
+  screen: string,
+  name: Name,
+  detail: ScreenEvents[Name],
+): void => {
+  let raised: object = detail
+  if ('method' in detail) {
+    raised = { ...detail, screen }
+    const form = screen + detail.method
+    if (name === 'shown' && shown.size === shown.add(form).size) return
+  }
+  emit(element, `sso-${name}`, raised as SsoEventDetails[`sso-${Name}`])
+}
 
 interface ElementAppProps {
   element: HTMLElement

@@ -1,7 +1,22 @@
 import { FALLBACK_LOCALE, type Locale } from '@sso-elements/contract'
 import { createInstance } from 'i18next'
-import { pluralKeys } from './plural.ts'
 import type { TextParams } from './translate.ts'
+
+const SEPARATOR = ' | '
+
+/** i18next's suffixes for the forms of a text, in their order (I18N-05); i18next chooses one by `count`. */
+const SUFFIXES: Record<Locale, readonly string[]> = { zh: ['_zero', '_other'], en: ['_zero', '_one', '_other'] }
+
+/**
+ * Splits a text at ` | ` into i18next's plural keys; a missing form is the last given one. The key itself keeps the whole
+ * text, for a call without `count`.
+ */
+const pluralKeys = (locale: Locale, key: string, text: string): Record<string, string> => {
+  const forms = text.split(SEPARATOR)
+  if (forms.length === 1) return { [key]: text }
+  const plural = SUFFIXES[locale].map((suffix, index) => [`${key}${suffix}`, forms[index] ?? forms.at(-1)])
+  return { [key]: text, ...Object.fromEntries(plural) }
+}
 
 /** i18next with our rules: plural forms, languages side by side, fallback zh (I18N-01, I18N-05). */
 export interface Engine {

@@ -9,10 +9,13 @@ import {
 } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Engine } from './engine.ts'
-import { interpolate } from './interpolate.ts'
 import { groupMessages, splitKey } from './text-key.ts'
 import { PLAIN_GROUPS, type TextGroup, type TextLoaders, type Texts } from './texts/catalog.ts'
 import type { TextParams, Translate } from './translate.ts'
+
+/** Replaces the `{placeholders}` of a text without plural forms; a placeholder without a value stays. */
+export const interpolate = (text: string, params: TextParams = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))
 
 /** Shown instead of a missing text in prod, sit and pre (I18N-04). */
 const MISSING_TEXT = '...'

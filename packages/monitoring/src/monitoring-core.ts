@@ -4,8 +4,7 @@ import type { View } from './collect/view.ts'
 import type { Emitter } from './emitter.ts'
 import type { SessionManager } from './session/session-manager.ts'
 import type { Endpoint } from './transport/endpoint.ts'
-import type { KeepaliveBudget } from './transport/keepalive-budget.ts'
-import type { Requests } from './transport/request.ts'
+import type { KeepaliveBudget, Requests } from './transport/request.ts'
 
 /** What a session replay has recorded of a view. */
 export interface ReplayStats {

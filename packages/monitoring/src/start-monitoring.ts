@@ -22,8 +22,7 @@ import { createSessionManager, type SessionManager } from './session/session-man
 import { isTracked } from './session/session-state.ts'
 import { openUserId } from './session/user-id-cookie.ts'
 import { createEndpoint } from './transport/endpoint.ts'
-import { createKeepaliveBudget } from './transport/keepalive-budget.ts'
-import { createRequests } from './transport/request.ts'
+import { createKeepaliveBudget, createRequests } from './transport/request.ts'
 import { createTransport } from './transport/transport.ts'
 import { watchPolicy } from './transport/watch-policy.ts'
 

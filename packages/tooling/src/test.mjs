@@ -5,13 +5,24 @@ import { measureCommands, stopCommands, stopCommandsOnSignals } from './command.
 import { endWithNpm } from './end-with-npm.mjs'
 import { installPackages } from './install.mjs'
 import { requireSupportedNode } from './node-version.mjs'
-import { requireOnlyRun } from './only-run.mjs'
+import { takeLock } from './process-lock.mjs'
 import { seconds } from './report.mjs'
+import { inRepository } from './repository.mjs'
 import { runStep } from './run-step.mjs'
 import { onlySteps, STAGES } from './steps.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { missingSharedMemory, temporaryFolderInMemory } from './temporary-folder.mjs'
 import { addCounts, NO_TESTS } from './test-counts.mjs'
+
+/** Ends the process when `npm test` runs in this folder already: both would write the same builds and reports. */
+const requireOnlyRun = () => {
+  const lock = takeLock(inRepository('.cache/test-run'))
+  if ('release' in lock) return
+  console.error(
+    `npm test is running in this folder already (process ${lock.owner}): wait for it, or use another clone.`,
+  )
+  process.exit(1)
+}
 
 const begin = performance.now()
 /** @returns {import('./steps.mjs').Step[][][]} */

@@ -45,7 +45,7 @@ export const browserFaults: Fault[] = [
   },
   {
     title: 'cookies are not masked in reports',
-    file: 'packages/browser/src/named-secrets.ts',
+    file: 'packages/browser/src/redact.ts',
     find: 'authorization|cookie|',
     replace: 'authorization|',
     rows: ['MON-06', 'ERR-01'],

@@ -24,7 +24,7 @@ export const elementsFaults: Fault[] = [
   },
   {
     title: 'a session is taken from a window of any origin',
-    file: 'packages/elements/src/sign-in-window.ts',
+    file: 'packages/elements/src/popup-provider-buttons.tsx',
     find: ' && origin === address.origin',
     replace: '',
     rows: ['IDN-04'],

@@ -73,7 +73,7 @@ export const hostFaults: Fault[] = [
   },
   {
     title: 'English routes follow the language of the person',
-    file: 'host/src/navigation/path-language.ts',
+    file: 'host/src/preferences.ts',
     find: "  if (/-en$/.test(path)) return 'en'\n",
     replace: '',
     rows: ['I18N-10'],
@@ -199,7 +199,7 @@ export const hostFaults: Fault[] = [
   },
   {
     title: 'a forged destination of a share leads home in silence',
-    file: 'host/src/pages/use-share-gate.ts',
+    file: 'host/src/pages/share-pages.tsx',
     find: "access.place === 'home' && new URLSearchParams",
     replace: "access.place === 'root' && new URLSearchParams",
     rows: ['SHR-01'],

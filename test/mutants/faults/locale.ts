@@ -10,7 +10,7 @@ export const localeFaults: Fault[] = [
   },
   {
     title: 'English has no form for several',
-    file: 'packages/locale/src/plural.ts',
+    file: 'packages/locale/src/engine.ts',
     find: "en: ['_zero', '_one', '_other']",
     replace: "en: ['_zero', '_one']",
     rows: ['I18N-05'],

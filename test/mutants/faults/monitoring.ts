@@ -10,7 +10,7 @@ export const monitoringFaults: Fault[] = [
   },
   {
     title: 'a batch has one message too many',
-    file: 'packages/monitoring/src/transport/batch.ts',
+    file: 'packages/monitoring/src/transport/channel.ts',
     find: 'lines.length >= MAX_MESSAGES',
     replace: 'lines.length > MAX_MESSAGES',
     rows: ['MON-05'],

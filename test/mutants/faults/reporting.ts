@@ -3,21 +3,21 @@ import type { Fault } from '../fault.ts'
 export const reportingFaults: Fault[] = [
   {
     title: 'a switch that is only truthy is on',
-    file: 'packages/reporting/src/tracking/rules.ts',
+    file: 'packages/reporting/src/tracking/create-tracking.ts',
     find: 'eventTrackSwitch === true',
     replace: 'Boolean(eventTrackSwitch)',
     rows: ['TRK-05'],
   },
   {
     title: 'restricted tracking is on in sit',
-    file: 'packages/reporting/src/tracking/rules.ts',
+    file: 'packages/reporting/src/tracking/create-tracking.ts',
     find: "['prod', 'pre']",
     replace: "['prod', 'pre', 'sit']",
     rows: ['TRK-01'],
   },
   {
     title: 'all people without an organization are one person',
-    file: 'packages/reporting/src/tracking/rules.ts',
+    file: 'packages/reporting/src/tracking/create-tracking.ts',
     find: ' || userId === TEMPORARY_USER_ID ? null',
     replace: ' ? null',
     rows: ['TRK-03'],
@@ -73,7 +73,7 @@ export const reportingFaults: Fault[] = [
   },
   {
     title: 'a trace tells what device a person has',
-    file: 'packages/reporting/src/errors/redact-event.ts',
+    file: 'packages/reporting/src/errors/sentry-client.ts',
     find: 'contexts: { trace: context }',
     replace: 'contexts: { ...trace.contexts }',
     rows: ['ERR-01'],

@@ -52,7 +52,7 @@ export const uiFaults: Fault[] = [
   },
   {
     title: 'an emoji counts as two characters',
-    file: 'packages/ui/src/form/rules.ts',
+    file: 'packages/ui/src/form/validate.ts',
     find: '[...text].length',
     replace: 'text.length',
     rows: ['VAL-06', 'VAL-04'],
@@ -73,7 +73,7 @@ export const uiFaults: Fault[] = [
   },
   {
     title: 'Escape closes what lies at the bottom',
-    file: 'packages/ui/src/dialog/use-escape.ts',
+    file: 'packages/ui/src/dialog/dialog.tsx',
     find: 'overlays.at(-1)',
     replace: 'overlays[0]',
     rows: ['VAL-07'],
@@ -87,7 +87,7 @@ export const uiFaults: Fault[] = [
   },
   {
     title: 'the focus goes to a field that cannot be typed into',
-    file: 'packages/ui/src/focus/first-field.ts',
+    file: 'packages/ui/src/focus/focus-on-entry.ts',
     find: '  !element.readOnly &&\n',
     replace: '',
     rows: ['EMB-04'],

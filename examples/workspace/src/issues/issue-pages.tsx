@@ -1,6 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import type { Issue } from 'sso-elements'
 import { PAGE_SIZE } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
+import type { DateFormatters } from '../dates/zone.ts'
+import { Avatar } from '../parts/avatar.tsx'
 import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { NoSuchPage, pageNumberOf } from '../parts/no-such-page.tsx'
@@ -11,9 +14,45 @@ import { invalidField } from '../session/failure.ts'
 import { useLastLoaded, useLoaded } from '../session/use-loaded.ts'
 import { openOverlay } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { IssueLine } from './issue-line.tsx'
 import type { IssueListProps } from './issue-list.ts'
-import { IssueRow } from './issue-row.tsx'
 import { ListHead, NothingFound } from './list-head.tsx'
+
+interface IssueRowProps {
+  issue: Issue
+  /** URL of the issue's dialog. */
+  href: string
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  dates: DateFormatters
+}
+
+/** One issue with its assignee, linked to its dialog. */
+export const IssueRow = memo(({ issue, href, onOpen, dates }: IssueRowProps) => {
+  const { t } = useTexts()
+  const { summary, assigneeName } = issue
+  return (
+    <IssueLine
+      issue={issue}
+      dates={dates}
+      link={
+        <a className="ws-issue-summary" dir="auto" href={href} onClick={onOpen}>
+          {summary}
+        </a>
+      }
+      person={
+        assigneeName === null ? (
+          <span className="ws-muted">{t('filter.nobody')}</span>
+        ) : (
+          <>
+            <Avatar name={assigneeName} />
+            <span className="ws-cut">{assigneeName}</span>
+          </>
+        )
+      }
+    />
+  )
+})
+IssueRow.displayName = 'IssueRow'
 
 export const openIssue = (event: MouseEvent<HTMLAnchorElement>): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -1,14 +1,83 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from 'sso-elements'
+import { useDates } from '../dates/use-dates.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { List } from '../parts/list.tsx'
+import { Line, List } from '../parts/list.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
-import { invalidField } from '../session/failure.ts'
+import { failureText, invalidField } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { InvitationLine } from './invitation-line.tsx'
+
+interface InvitationLineProps {
+  invitation: Invitation
+  onResend: () => Promise<void>
+  onRevoke: () => void
+}
+
+/** An invitation with its status; one to an address that nobody has used can be sent again, also after it expired (INV-03). */
+const InvitationLine = ({ invitation, onResend, onRevoke }: InvitationLineProps) => {
+  const { t } = useTexts()
+  const dates = useDates()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { email, status, roleCode, inviterName, createdAt, expiresAt } = invitation
+  const name = email ?? t('invite.openLink')
+  const isOpen = status === 'valid'
+  const resend = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onResend()
+    } catch (error) {
+      setProblem(failureText(t, error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Line
+      title={
+        <>
+          {name}
+          <span className={isOpen ? 'ws-badge' : 'ws-badge ws-badge-off'}>{t(`invite.status.${status}`)}</span>
+        </>
+      }
+      facts={[
+        t(`role.${roleCode}`),
+        t('invite.by', { name: inviterName, date: dates.date(createdAt) }),
+        isOpen && t('share.until', { date: dates.dateTime(expiresAt) }),
+      ]}
+      end={
+        <div className="ws-actions">
+          {email !== null && (isOpen || status === 'expired') && (
+            <button
+              type="button"
+              className="ws-button"
+              aria-label={t('invite.resendNamed', { name })}
+              aria-disabled={busy}
+              onClick={() => void resend()}
+            >
+              {t('invite.resend')}
+            </button>
+          )}
+          {isOpen && (
+            <button type="button" className="ws-button" onClick={onRevoke}>
+              {t('share.revoke')}
+            </button>
+          )}
+        </div>
+      }
+    >
+      {problem !== null && (
+        <p className="sso-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </Line>
+  )
+}
 
 /** Invitations with their status. */
 export const Invitations = ({ version }: { version: number }) => {

@@ -1,9 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { DueDay } from 'sso-elements'
 import { useDates } from '../dates/use-dates.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { dateLabels } from './date-labels.ts'
 import { scaleOf } from './scale.ts'
-import { useWidth } from './use-width.ts'
+
+/** An element's rendered width in pixels; 0 before the first layout. */
+const useWidth = <Target extends Element>(): [RefObject<Target | null>, number] => {
+  const element = useRef<Target>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    setWidth(Math.round(target.getBoundingClientRect().width))
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width]
+}
 
 interface DuePlotProps {
   days: readonly DueDay[]

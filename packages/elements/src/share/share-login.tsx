@@ -3,8 +3,26 @@ import { getSession, type Shares, sharePageOf } from '@sso-elements/session'
 import { useEffect } from 'react'
 import { useElement } from '../element-context.ts'
 import { emit } from '../events.ts'
-import type { ElementScreen } from '../flow-types.ts'
-import { createShareFlow } from './share-flow.ts'
+import type { CreateFlow, ElementScreen } from '../flow-types.ts'
+
+/** The flow of `<sso-share-login>`: it has one screen and is independent of the session (SHR-08). */
+const createShareFlow: CreateFlow = (steps) => {
+  const { session, confirmNavigation } = steps
+  const addressOf = (to: string): string => {
+    if (to === 'sign-in') return session.loginAddress()
+    return to === 'register' ? session.registerAddress() : session.homeAddress()
+  }
+  return {
+    async navigate({ to }) {
+      const address = addressOf(to)
+      if (confirmNavigation(address)) await steps.openLink(address)
+    },
+    finish: () => {},
+    joined: () => {},
+    signedIn: () => {},
+    restart: () => {},
+  }
+}
 
 /** Checks whether the share is still open when the page becomes visible again. */
 const useRecheckOnReturn = (shares: Shares, shareCode: string | null): void => {

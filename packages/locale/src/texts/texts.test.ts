@@ -1,7 +1,7 @@
 import { CHAT_TOOL_NAMES, CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
-import { interpolate } from '../interpolate.ts'
+import { interpolate } from '../locale-texts.ts'
 import { PLAIN_GROUPS, type TextGroup, type Texts } from './catalog.ts'
 import { SITE_TEXTS } from './site-texts.ts'
 import { authorizeTexts } from './zh/authorize.ts'

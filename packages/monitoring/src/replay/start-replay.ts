@@ -1,5 +1,4 @@
-import { displayError, displayFailure, guard } from '../browser/guard.ts'
-import { inRootZone } from '../browser/root-zone.ts'
+import { displayError, displayFailure, guard, inRootZone } from '../browser/guard.ts'
 import type { PageMonitoring } from '../create-monitoring.ts'
 import type { MonitoringCore } from '../monitoring-core.ts'
 import { REGISTRY_KEY } from '../registry-key.ts'

@@ -1,9 +1,75 @@
 import { byteLength } from '@sso-elements/browser'
-import { type Batch, createBatch } from './batch.ts'
+import { displayWarning, guard } from '../browser/guard.ts'
 import type { Compressor } from './compressor.ts'
 import type { Endpoint, WritePath } from './endpoint.ts'
 import type { Requests } from './request.ts'
 import type { UploadQueue } from './upload-queue.ts'
+
+/** Limits of a batch (MON-05). A KB has 1024 bytes here. */
+const KIB = 1024
+const MAX_MESSAGES = 50
+const MAX_BATCH_BYTES = 16 * KIB
+const FLUSH_MS = 30 * 1000
+const MAX_MESSAGE_BYTES = 256 * KIB
+
+/** Collects lines, and hands them on together. */
+interface Batch {
+  /** A line with a `key` takes the place of the one that had it, so that only the last state of a view is sent. */
+  add(line: string, key?: string): void
+  /** Hands on what there is. */
+  flush(): void
+  /** Bytes that a flush would hand on. */
+  size(): number
+  /** Forgets what there is. */
+  clear(): void
+}
+
+/** Flushes at 50 messages, 16 KB, or 30 s after the first message (MON-05). A message over 256 KB is dropped with a warning. */
+export const createBatch = (send: (body: string) => void): Batch => {
+  let lines: { line: string; bytes: number; key: string | undefined }[] = []
+  let size = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const clear = (): void => {
+    lines = []
+    size = 0
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  const flush = (): void => {
+    if (lines.length === 0) return
+    const body = lines.map(({ line }) => line).join('\n')
+    clear()
+    send(body)
+  }
+
+  const remove = (key: string): void => {
+    const index = lines.findIndex((entry) => entry.key === key)
+    const [removed] = index < 0 ? [] : lines.splice(index, 1)
+    size -= removed?.bytes ?? 0
+  }
+
+  return {
+    add(line, key) {
+      // Together with the newline before the next one.
+      const bytes = byteLength(line) + 1
+      if (bytes > MAX_MESSAGE_BYTES) {
+        displayWarning('Monitoring dropped a message that is larger than 256 KB')
+        return
+      }
+      if (key !== undefined) remove(key)
+      if (size + bytes > MAX_BATCH_BYTES) flush()
+      lines.push({ line, bytes, key })
+      size += bytes
+      timer ??= setTimeout(guard(flush), FLUSH_MS)
+      if (lines.length >= MAX_MESSAGES || size >= MAX_BATCH_BYTES) flush()
+    },
+    flush,
+    size: () => size,
+    clear,
+  }
+}
 
 /** The way of lines to one path of the collector. */
 export interface Channel extends Pick<Batch, 'add' | 'flush' | 'size' | 'clear'> {

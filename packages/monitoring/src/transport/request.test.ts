@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createKeepaliveBudget } from './keepalive-budget.ts'
-import { createRequests } from './request.ts'
+import { createKeepaliveBudget, createRequests } from './request.ts'
 
 const KB = 1024
 const payload = (bytes: number) => ({ url: 'https://collector.example/v1/write/rum', body: 'x', bytes })

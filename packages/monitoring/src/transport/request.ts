@@ -1,5 +1,38 @@
-import type { KeepaliveBudget } from './keepalive-budget.ts'
-import type { Payload, Send } from './payload.ts'
+/** What Chromium accepts of a page's beacons and keepalive requests together while they are under way, in bytes. */
+const KEEPALIVE_BYTES = 64 * 1024
+
+/** Bytes under way that survive the page; events and replay share it. */
+export interface KeepaliveBudget {
+  /** False when the browser would refuse so many bytes more. */
+  take(bytes: number): boolean
+  release(bytes: number): void
+  left(): number
+}
+
+export const createKeepaliveBudget = (limit: number = KEEPALIVE_BYTES): KeepaliveBudget => {
+  let taken = 0
+  return {
+    take(bytes) {
+      if (taken + bytes > limit) return false
+      taken += bytes
+      return true
+    },
+    release(bytes) {
+      taken -= bytes
+    },
+    left: () => limit - taken,
+  }
+}
+
+/** A body as the collector takes it: text, the same compressed by deflate, or a form. */
+export interface Payload {
+  url: string
+  body: string | Uint8Array<ArrayBuffer> | FormData
+  bytes: number
+}
+
+/** How a request ended: the status, or 0 when there was no reply (network lost, collector down). */
+type Send = (payload: Payload, isRetry: boolean) => Promise<number>
 
 /** Left for a page that is closed while requests are under way, in bytes: two full batches. */
 const EXIT_RESERVE = 2 * 16 * 1024

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCompressor } from './compressor.ts'
 import { createEndpoint } from './endpoint.ts'
-import type { Payload } from './payload.ts'
+import type { Payload } from './request.ts'
 import { createTransport, type Transport } from './transport.ts'
 import type { WorkerReply } from './worker-message.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Payload } from './payload.ts'
+import type { Payload } from './request.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 const KB = 1024

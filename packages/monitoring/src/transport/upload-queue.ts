@@ -1,6 +1,5 @@
 import { displayWarning, guard } from '../browser/guard.ts'
-import type { Payload } from './payload.ts'
-import type { Requests } from './request.ts'
+import type { Payload, Requests } from './request.ts'
 
 /** Limits of sending (MON-05, MON-07). */
 const KIB = 1024

@@ -1,5 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from './cookie.ts'
-import { createMemoryTokenCookie, type TokenCookie } from './token-cookie.ts'
+import { createMemoryTokenCookie, readCookie, removeCookie, type TokenCookie, writeCookie } from './token-cookie.ts'
 
 /** A host-only session cookie that is never sent with cross-site requests. */
 const ATTRIBUTES = ['path=/', 'secure', 'samesite=strict'] as const

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { adaptCss } from './adapt-css.ts'
-import { weightOf } from './event-weight.ts'
 import { fromFirstPage } from './first-page.ts'
 import { cssSteps } from './safe-css.ts'
 import { createRecordFilter, type PlayerEvent } from './safe-records.ts'
-import { seekStops } from './seek-stops.ts'
+import { seekStops, weightOf } from './seek-stops.ts'
 import type { Steps } from './steps.ts'
 
 type Raw = Record<string, unknown>

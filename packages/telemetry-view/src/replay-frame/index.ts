@@ -1,6 +1,6 @@
-export { weightOf } from './event-weight.ts'
 export { fromFirstPage } from './first-page.ts'
 export type { MarkTexts } from './marks.ts'
 export { createReplayFrame, type FrameSize, type ReplayFrame } from './replay-frame.ts'
 export { createRecordFilter, isInteraction, type PlayerEvent } from './safe-records.ts'
+export { weightOf } from './seek-stops.ts'
 export { handBack, type Steps } from './steps.ts'

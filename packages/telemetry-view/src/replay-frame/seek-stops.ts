@@ -1,5 +1,35 @@
-import { weightOf } from './event-weight.ts'
 import { EVENT, type PlayerEvent } from './safe-records.ts'
+
+/** Characters of styles that cost the browser as much as a node. */
+const STYLE_UNIT = 1000
+/** Nodes that are read in the time in which one is built. */
+const SIBLING_UNIT = 50
+/** A frame costs as much as this many nodes. */
+const FRAME_WEIGHT = 500
+
+interface Weighed {
+  tagName?: string
+  childNodes?: readonly Weighed[]
+  textContent?: string
+}
+
+const weightOfNode = ({ tagName, childNodes = [], textContent = '' }: Weighed): number => {
+  let weight = (tagName === 'iframe' ? FRAME_WEIGHT : 1) + textContent.length / STYLE_UNIT
+  for (const child of childNodes) weight += weightOfNode(child)
+  return weight
+}
+
+/** What the player does for a record: about one for each node that it builds or changes. */
+export const weightOf = ({ type, data, siblings = 0 }: PlayerEvent): number => {
+  if (type === EVENT.fullSnapshot) return weightOfNode((data as { node: Weighed }).node)
+  let weight = 1 + siblings / SIBLING_UNIT
+  for (const [name, part] of Object.entries(data)) {
+    if (Array.isArray(part)) weight += part.length
+    if (name === 'adds')
+      for (const { node, rule } of part) weight += node ? weightOfNode(node) : rule.length / STYLE_UNIT
+  }
+  return weight
+}
 
 /** What the player does in one piece, by the weights of records. */
 const MAX_WEIGHT = 20_000

@@ -1,17 +1,64 @@
-import type { TelemetrySessionDetails } from '@sso-elements/contract'
+import type { TelemetryEvent, TelemetrySessionDetails } from '@sso-elements/contract'
 import { FormSkeleton } from '@sso-elements/screens/parts'
 import { Tabs } from '@sso-elements/ui'
 import { Card } from '../parts/card.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { formatMilliseconds, NOTHING } from '../parts/format-figure.ts'
 import { LoadProblem } from '../parts/load-problem.tsx'
+import { MarkedFigure } from '../parts/marked-figure.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
+import { SentText } from '../parts/sent-text.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
 import type { ViewNavigation } from '../view/view-link.tsx'
+import { EventDetails } from './event-details.tsx'
+import { taskRowOf } from './event-fields.ts'
 import { LogsTable } from './logs-table.tsx'
-import { LongTasksTable } from './long-tasks-table.tsx'
 import { ResourcesTable } from './resources-table.tsx'
-import { type Replaying, SessionEvents } from './session-events.tsx'
+import { type Replaying, SessionEvents, useSoughtEvent } from './session-events.tsx'
 import type { useSessionEvents } from './use-session-events.ts'
-import { useSoughtEvent } from './use-sought-event.ts'
+
+/** What kept the page busy in a session, and with which scripts. */
+const LongTasksTable = ({ events }: { events: readonly TelemetryEvent[] }) => {
+  const { t, locale, clock } = useViewFormat()
+  const text = (milliseconds: number | null): string =>
+    milliseconds === null ? NOTHING : formatMilliseconds(milliseconds, locale)
+  return (
+    <DataTable
+      label={t('telemetry.longTasks')}
+      columns={[
+        { title: t('telemetry.time') },
+        { title: t('telemetry.page'), isMinor: true },
+        { title: t('telemetry.scripts'), isWide: true },
+        { title: t('telemetry.duration'), isNumber: true },
+        { title: t('telemetry.blocking'), isNumber: true, isMinor: true },
+      ]}
+      rows={events.map((event, index) => {
+        const { duration, isSlow, blocking, scripts } = taskRowOf(event)
+        return {
+          key: `${event.at} ${index}`,
+          cells: [
+            clock(event.at),
+            <SentText key="path" text={event.path} isPath />,
+            <>
+              {scripts.length === 0 && <span className="sso-hint">{t('telemetry.scriptsUnknown')}</span>}
+              {scripts.map(({ name, duration: share }, place) => (
+                <SentText
+                  // biome-ignore lint/suspicious/noArrayIndexKey: scripts have no id, and never change
+                  key={`${name} ${place}`}
+                  text={[name || t('telemetry.unnamed'), share !== null && text(share)].filter(Boolean).join(' · ')}
+                  isPath
+                />
+              ))}
+              <EventDetails event={event} />
+            </>,
+            <MarkedFigure key="duration" text={text(duration)} problem={isSlow ? t('telemetry.slow') : null} />,
+            text(blocking),
+          ],
+        }
+      })}
+    />
+  )
+}
 
 /** Tabs by kind of event; the first one has them all, other kinds too. */
 const TABS = [

@@ -1,5 +1,7 @@
+import type { TelemetrySession } from '@sso-elements/contract'
 import { FormSkeleton, Heading } from '@sso-elements/screens/parts'
 import { useMemo, useState } from 'react'
+import { formatDuration } from '../parts/format-figure.ts'
 import { LoadProblem } from '../parts/load-problem.tsx'
 import { useLate } from '../parts/use-late.ts'
 import { axisOf, isRecorded } from '../replay/replay-axis.ts'
@@ -7,12 +9,67 @@ import { planOf } from '../replay/replay-plan.ts'
 import type { PlayWish } from '../replay/replay-player.tsx'
 import { ReplaySection } from '../replay/replay-section.tsx'
 import { useReplay } from '../replay/use-replay.ts'
+import { SessionsLink } from '../view/sessions-link.tsx'
 import type { TelemetryView } from '../view/telemetry-view.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 import { SessionEventsCard } from './session-events-card.tsx'
-import { SessionFacts } from './session-facts.tsx'
 import { useSessionEvents } from './use-session-events.ts'
+
+/** Who and where a session was, and how long it lasted. */
+const SessionFacts = ({ session, ...navigation }: ViewNavigation & { session: TelemetrySession }) => {
+  const { t, count, dateTime } = useViewFormat()
+  const {
+    applicationId,
+    env,
+    userId,
+    person,
+    browser,
+    os,
+    device,
+    firstAt,
+    lastAt,
+    views,
+    errors,
+    actions,
+    frustrations,
+  } = session
+  const facts = [
+    [t('telemetry.personShort'), person ? `${person.name} · ${person.email}` : ''],
+    [
+      t('telemetry.person'),
+      userId && (
+        <SessionsLink {...navigation} search={{ person: userId }}>
+          {userId}
+        </SessionsLink>
+      ),
+    ],
+    [t('telemetry.started'), dateTime(firstAt, { seconds: true })],
+    [t('telemetry.duration'), formatDuration(Date.parse(lastAt) - Date.parse(firstAt), t)],
+    [t('telemetry.application'), applicationId],
+    [t('telemetry.environment'), env],
+    [t('telemetry.browser'), browser],
+    [t('telemetry.system'), os],
+    [t('telemetry.device'), device],
+    [t('telemetry.views'), count(views)],
+    [t('telemetry.actions'), count(actions)],
+    [t('telemetry.errors'), count(errors)],
+    [t('telemetry.frustrations'), count(frustrations)],
+    [t('telemetry.replay'), session.hasReplay ? t('telemetry.replayRecorded') : ''],
+  ] as const
+  return (
+    <dl className="sso-card sso-session-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
 
 interface SessionPageProps extends ViewNavigation {
   session: NonNullable<TelemetryView['session']>

@@ -1,5 +1,21 @@
-import { type Frustration, type TelemetrySessionsQuery, VITAL_FILTERS, type VitalFilter } from '@sso-elements/contract'
-import { FRUSTRATION_FILTERS } from './frustration-texts.ts'
+import {
+  FRUSTRATIONS,
+  type Frustration,
+  type TelemetrySessionsQuery,
+  VITAL_FILTERS,
+  type VitalFilter,
+} from '@sso-elements/contract'
+
+/** What signs of frustration are called. */
+export const FRUSTRATION_TEXTS = {
+  any: 'telemetry.anyFrustration',
+  rage: 'telemetry.rage',
+  dead: 'telemetry.dead',
+  error: 'telemetry.errorClicks',
+} as const
+
+/** What sessions can be looked for by. */
+export const FRUSTRATION_FILTERS = ['any', ...FRUSTRATIONS] as const
 
 /** What sessions are looked for by. */
 export interface SessionSearch {

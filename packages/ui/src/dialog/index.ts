@@ -1,2 +1,1 @@
-export { Dialog } from './dialog.tsx'
-export { useEscape } from './use-escape.ts'
+export { Dialog, useEscape } from './dialog.tsx'

@@ -1,2 +1,1 @@
-export { firstField, isTypable } from './first-field.ts'
-export { focusHolder, focusOnEntry } from './focus-on-entry.ts'
+export { firstField, focusHolder, focusOnEntry, isTypable } from './focus-on-entry.ts'

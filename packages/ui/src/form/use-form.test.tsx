@@ -6,9 +6,9 @@ import { CodeField } from '../controls/code-field.tsx'
 import { Field } from '../controls/field.tsx'
 import { PasswordField } from '../controls/password-field.tsx'
 import { SubmitButton } from '../controls/submit-button.tsx'
-import { maxLength, required, type StandardProblem } from './rules.ts'
 import { useForm } from './use-form.ts'
 import type { Problems, Submitted, Values } from './validate.ts'
+import { maxLength, required, type StandardProblem } from './validate.ts'
 
 type Name = 'name' | 'password'
 type Submit = (values: Values<Name>) => Promise<Problems<Name, StandardProblem> | undefined>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maxLength, minLength, oneOf, required } from './rules.ts'
 import { trim } from './trim.ts'
-import { firstInError, validate } from './validate.ts'
+import { firstInError, maxLength, minLength, oneOf, required, validate } from './validate.ts'
 
 describe('trim', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { firstField } from './first-field.ts'
+import { firstField } from './focus-on-entry.ts'
 
 it('is the first one that can be typed into', { tags: ['EMB-04'] }, () => {
   const form = document.createElement('form')

@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { attributesOf, eventLineOf, kindTextOf } from './event-line.ts'
+import { attributesOf, eventLineOf, kindTextOf } from './event-details.tsx'
 
 const event = (kind: string, more: Partial<TelemetryEvent>): TelemetryEvent => ({
   at: '2026-11-24T10:00:00.000Z',

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Host, HostContext } from '../host-context.ts'
 import { PageLocationContext } from '../shell/page-location-context.ts'
-import { useShareGate } from './use-share-gate.ts'
+import { useShareGate } from './share-pages.tsx'
 
 const HOME: ShareAccess = { status: 'leave', to: 'https://sso.example/', place: 'home' }
 

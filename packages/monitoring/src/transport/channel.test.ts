@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createBatch } from './batch.ts'
+import { createBatch } from './channel.ts'
 
 const send = vi.fn<(body: string) => void>()
 const KB = 1024

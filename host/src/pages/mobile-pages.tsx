@@ -2,7 +2,7 @@ import { CreateOrganizationScreen } from '@sso-elements/screens/create-organizat
 import { NoticeScreen } from '@sso-elements/screens/notice'
 import { RegisterScreen } from '@sso-elements/screens/register'
 import { definePage } from './define-page.ts'
-import { usePrefilledEmail } from './use-prefilled-email.ts'
+import { usePrefilledEmail } from './query-values.ts'
 
 const RegisterPage = () => <RegisterScreen {...usePrefilledEmail()} />
 

@@ -15,7 +15,7 @@ import { usePageLocation, useQueryValue } from '../shell/page-location-context.t
 import { definePage } from './define-page.ts'
 import { MemberNavigation } from './member-navigation.tsx'
 import { OrginfoPage } from './orginfo-page.tsx'
-import { useInviteCode } from './use-invite-code.ts'
+import { useInviteCode } from './query-values.ts'
 
 const InvitationPage = () => <InvitationScreen inviteCode={useInviteCode()} kind="link" opensAtOnce />
 

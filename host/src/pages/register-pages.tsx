@@ -16,8 +16,7 @@ import { useQueryValue } from '../shell/page-location-context.ts'
 import { definePage } from './define-page.ts'
 import { MemberNavigation } from './member-navigation.tsx'
 import { PageProviderButtons } from './page-provider-buttons.tsx'
-import { useInviteCode } from './use-invite-code.ts'
-import { usePrefilledEmail } from './use-prefilled-email.ts'
+import { useInviteCode, usePrefilledEmail } from './query-values.ts'
 
 const RegisterPage = () => (
   <RegisterScreen {...usePrefilledEmail()}>

@@ -8,8 +8,8 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { definePage } from './define-page.ts'
 import { ChatSignIn } from './load-chat-sign-in.ts'
 import { PageProviderButtons } from './page-provider-buttons.tsx'
+import { usePrefilledEmail } from './query-values.ts'
 import { useChatAttempt } from './use-chat-attempt.ts'
-import { usePrefilledEmail } from './use-prefilled-email.ts'
 
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)

@@ -73,8 +73,7 @@ export {
   type ShareState,
   type ShareVisit,
 } from '@sso-elements/session'
-export type { CamelCase, TagName, ValuesOf } from './attributes.ts'
-export type { ElementAttributes } from './element-attributes.ts'
+export type { CamelCase, ElementAttributes, TagName, ValuesOf } from './attributes.ts'
 export type {
   SsoJoinOrganizationElement,
   SsoLoginElement,

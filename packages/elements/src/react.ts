@@ -1,6 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { TagName } from './attributes.ts'
-import type { ElementAttributes } from './element-attributes.ts'
+import type { ElementAttributes, TagName } from './attributes.ts'
 import type { SsoEventMap } from './events.ts'
 
 /** React 19 listens to `onsso-signed-in`; with React 18 use a ref and `addEventListener`. */

@@ -1,6 +1,5 @@
 import type { DefineComponent } from 'vue'
-import type { CamelCase, TagName } from './attributes.ts'
-import type { ElementAttributes } from './element-attributes.ts'
+import type { CamelCase, ElementAttributes, TagName } from './attributes.ts'
 import type { SsoEventMap } from './events.ts'
 
 /** `@sso-signed-in` in a template is `onSsoSignedIn` here. */

@@ -1,7 +1,6 @@
-export { NO_TEXTS } from './built-in-texts.ts'
+export { LATE_WORDS, LOADING_LABEL, NO_TEXTS } from './built-in-texts.ts'
 export { chooseLocale } from './choose-locale.ts'
 export { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from './documentation.ts'
-export { LATE_WORDS, LOADING_LABEL } from './loading-words.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'
 export { keepReadLocale, readLocale } from './read-locale.ts'
 export { storedLocale, storeLocale } from './stored-locale.ts'

@@ -24,7 +24,7 @@ export const localeFaults: Fault[] = [
   },
   {
     title: 'a kilobyte has a thousand bytes',
-    file: 'packages/locale/src/format/file-size.ts',
+    file: 'packages/locale/src/format/number.ts',
     find: 'UNIT_BYTES = 1024',
     replace: 'UNIT_BYTES = 1000',
     rows: ['I18N-08'],

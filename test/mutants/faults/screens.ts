@@ -59,7 +59,7 @@ export const screensFaults: Fault[] = [
   },
   {
     title: 'an invitation of somebody else offers to join',
-    file: 'packages/screens/src/invite/is-invited.ts',
+    file: 'packages/screens/src/invite/for-other-account.tsx',
     find: 'email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()',
     replace: 'email === null || account === null || email.toLowerCase() !== null',
     rows: ['INV-01'],

@@ -2,8 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { DueDay } from 'sso-elements'
 import { useDates } from '../dates/use-dates.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { dateLabels } from './date-labels.ts'
-import { scaleOf } from './scale.ts'
+import { dateLabels, scaleOf } from './axis.ts'
 
 /** An element's rendered width in pixels; 0 before the first layout. */
 const useWidth = <Target extends Element>(): [RefObject<Target | null>, number] => {

@@ -4,9 +4,8 @@ import type { DateFormatters } from '../dates/zone.ts'
 import { IssueLine } from '../issues/issue-line.tsx'
 import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
-import { NoSuchPage } from '../parts/no-such-page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { Empty, Skeleton } from '../parts/states.tsx'
+import { Empty, NoSuchPage, Skeleton } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SharedIssueListProps {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatMachine, formatMonthDay, formatTime } from './date.ts'
-import { formatFileSize } from './file-size.ts'
-import { formatMoney } from './money.ts'
-import { formatCompactNumber, formatNumber } from './number.ts'
+import { formatCompactNumber, formatFileSize, formatMoney, formatNumber } from './number.ts'
 
 const INSTANT = '2026-03-04T16:05:09Z'
 const UTC = 'UTC'

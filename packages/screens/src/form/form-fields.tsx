@@ -1,9 +1,26 @@
 import { CODE } from '@sso-elements/contract'
-import { CodeField, Field, Notice, PasswordField } from '@sso-elements/ui'
+import { CodeField, Field, Notice, PasswordField, ResendButton } from '@sso-elements/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../screen-context.tsx'
 import { type FormNotice, noticeText, problemText } from './form-problem.ts'
 import type { ScreenForm } from './use-screen-form.ts'
+
+interface ResendProps {
+  resendAt: number
+  onResend: () => void
+}
+
+export const Resend = ({ resendAt, onResend }: ResendProps) => {
+  const t = useT()
+  return (
+    <ResendButton
+      availableAt={resendAt}
+      label={t('form.resend')}
+      waitingLabel={(seconds) => t('form.resendIn', { seconds })}
+      onResend={onResend}
+    />
+  )
+}
 
 interface FieldOf<Name extends 'email' | 'password' | 'code'> {
   form: Pick<ScreenForm<Name>, 'field' | 'problems' | 'setValue'>

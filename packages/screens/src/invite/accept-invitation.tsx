@@ -7,8 +7,7 @@ import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
-import { ForOtherAccount, OtherAccountButton } from './for-other-account.tsx'
-import { isInvited } from './is-invited.ts'
+import { ForOtherAccount, isInvited, OtherAccountButton } from './for-other-account.tsx'
 
 interface AcceptInvitationProps {
   inviteCode: string

@@ -1,4 +1,4 @@
-import type { InvitationInfo } from '@sso-elements/contract'
+import type { Account, InvitationInfo } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { ActionButton } from '../form/action-button.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
@@ -6,6 +6,10 @@ import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
 import { useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
+
+/** Whether an invitation to this address, or to anybody, may be the signed-in user’s; an account that is not loaded counts. */
+export const isInvited = (email: string | null, account: Account | null): boolean =>
+  email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()
 
 interface OtherAccountButtonProps {
   look: 'main' | 'link'

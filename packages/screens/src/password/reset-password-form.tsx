@@ -1,13 +1,27 @@
-import { SubmitButton } from '@sso-elements/ui'
+import { Notice, SubmitButton } from '@sso-elements/ui'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
-import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
+import { CodeInput, FormNoticeLine, PasswordInput, Resend } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { HiddenUsername } from '../form/hidden-username.tsx'
-import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useResetCode } from './use-reset-code.ts'
+
+export const PasswordChanged = ({ email }: { email: string }) => {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('password.doneTitle')} firstFocus />
+      <div className="sso-form">
+        <Notice kind="success">{t('password.done')}</Notice>
+        <ScreenLink destination={{ to: 'sign-in', email }} className="sso-button">
+          {t('password.backToSignIn')}
+        </ScreenLink>
+      </div>
+    </>
+  )
+}
 
 interface ResetPasswordFormProps {
   /** The address that a code was sent to. */

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { PasswordChanged } from './password-changed.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { PasswordChanged, ResetPasswordForm } from './reset-password-form.tsx'
 
 export interface ResetPasswordScreenProps {
   /** The address that a code was sent to. If omitted, the screen first asks for an address and sends the code. */

@@ -1,10 +1,57 @@
 import { useT } from '../screen-context.tsx'
 import { sceneBranchOf } from './answers.ts'
+import { roleChoices, sceneChoices } from './choices.ts'
 import { Line } from './feature-art.tsx'
 import type { SceneBranch } from './flow.ts'
 import { RequiredQuestion } from './required-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useNextStep } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
+
+const RoleScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('role-scene')
+  return (
+    <RequiredQuestion
+      page="role-scene"
+      name="role"
+      title={t('setUp.roleSceneTitle')}
+      text={t('setUp.roleSceneText')}
+      choices={roleChoices(t)}
+      initial={configuration.scene?.role ?? configuration.person?.role}
+      onAnswer={async (role) => {
+        await save('scene', { role })
+        await goToNextStep()
+      }}
+    />
+  )
+}
+
+/** Asks for the scene by the user's role. */
+export const RoleSceneScreen = defineStep({ page: 'role-scene', rows: 4, Content: RoleScenePage })
+
+const NormalScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('normal-scene')
+  return (
+    <RequiredQuestion
+      page="normal-scene"
+      name="scene"
+      title={t('setUp.normalSceneTitle')}
+      text={t('setUp.normalSceneText')}
+      choices={sceneChoices(t)}
+      initial={configuration.scene?.scene}
+      onAnswer={async (scene) => {
+        await save('scene', { scene })
+        await goToNextStep()
+      }}
+    />
+  )
+}
+
+/** Asks for the scene by the team's work. */
+export const NormalSceneScreen = defineStep({ page: 'normal-scene', rows: 4, Content: NormalScenePage })
 
 interface FaceProps {
   x: number

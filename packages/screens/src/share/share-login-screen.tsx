@@ -11,8 +11,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareForged, ShareGone, ShareMissing } from './share-notices.tsx'
-import type { ShareFormNotice } from './share-visit-view.tsx'
-import { ShareVisitView } from './share-visit-view.tsx'
+import { type ShareFormNotice, ShareVisitView } from './share-visit-view.tsx'
 
 interface ShareGateProps {
   shareCode: string

@@ -2,14 +2,12 @@ import { TELEMETRY_MAX_OCCURRENCES, type TelemetryErrorDetails } from '@sso-elem
 import { useMemo } from 'react'
 import { Card } from '../parts/card.tsx'
 import { sourceText } from '../parts/source-text.ts'
-import { countSummary } from '../plot/count-summary.ts'
-import { occurrenceSeries } from '../plot/hour-series.ts'
+import { countSummary, occurrenceSeries } from '../plot/hour-series.ts'
 import type { PlotSeries } from '../plot/plot-options.ts'
 import { TimePlot } from '../plot/time-plot.tsx'
-import { SessionsLink } from '../view/sessions-link.tsx'
 import type { TimeRange } from '../view/telemetry-period.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
-import type { ViewNavigation } from '../view/view-link.tsx'
+import { SessionsLink, type ViewNavigation } from '../view/view-link.tsx'
 
 interface ErrorFiguresProps extends ViewNavigation {
   fingerprint: string

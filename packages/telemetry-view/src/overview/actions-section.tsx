@@ -3,14 +3,12 @@ import { Card } from '../parts/card.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { ReplayLink } from '../parts/replay-link.tsx'
 import { SentText } from '../parts/sent-text.tsx'
-import { countSummary } from '../plot/count-summary.ts'
-import { countSeries } from '../plot/hour-series.ts'
+import { countSeries, countSummary } from '../plot/hour-series.ts'
 import type { PlotSeries } from '../plot/plot-options.ts'
 import type { RangeFigures } from '../plot/range-figures.ts'
 import { TimePlot } from '../plot/time-plot.tsx'
-import { SessionsLink } from '../view/sessions-link.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
-import type { ViewNavigation } from '../view/view-link.tsx'
+import { SessionsLink, type ViewNavigation } from '../view/view-link.tsx'
 
 /** Actions by hour and by name, and those that show frustration. */
 export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {

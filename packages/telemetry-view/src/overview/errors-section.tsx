@@ -5,14 +5,12 @@ import { DataTable } from '../parts/data-table.tsx'
 import { ReplayLink } from '../parts/replay-link.tsx'
 import { SentText } from '../parts/sent-text.tsx'
 import { sourceText } from '../parts/source-text.ts'
-import { countSummary } from '../plot/count-summary.ts'
-import { countSeries } from '../plot/hour-series.ts'
+import { countSeries, countSummary } from '../plot/hour-series.ts'
 import type { PlotSeries } from '../plot/plot-options.ts'
 import type { RangeFigures } from '../plot/range-figures.ts'
 import { TimePlot } from '../plot/time-plot.tsx'
-import { SessionsLink } from '../view/sessions-link.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
-import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
+import { SessionsLink, ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 
 interface ErrorLinkProps extends ViewNavigation {
   /** Empty for errors that have no page, since an older version of the server stored them. */

@@ -4,9 +4,8 @@ import { DataTable } from '../parts/data-table.tsx'
 import { RatedValue } from '../parts/rated-value.tsx'
 import { SentText } from '../parts/sent-text.tsx'
 import { ratingOf } from '../parts/vital-rating.ts'
-import { SessionsLink } from '../view/sessions-link.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
-import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
+import { SessionsLink, ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 
 /** Shown of each page. */
 const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const

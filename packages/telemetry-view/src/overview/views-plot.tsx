@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Card } from '../parts/card.tsx'
-import { countSummary } from '../plot/count-summary.ts'
-import { countSeries } from '../plot/hour-series.ts'
+import { countSeries, countSummary } from '../plot/hour-series.ts'
 import type { PlotSeries } from '../plot/plot-options.ts'
 import type { RangeFigures } from '../plot/range-figures.ts'
 import { TimePlot } from '../plot/time-plot.tsx'

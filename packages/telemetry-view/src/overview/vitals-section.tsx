@@ -8,9 +8,8 @@ import { peakOf, vitalSeries } from '../plot/hour-series.ts'
 import type { PlotSeries } from '../plot/plot-options.ts'
 import type { RangeFigures } from '../plot/range-figures.ts'
 import { type LabeledLevel, TimePlot } from '../plot/time-plot.tsx'
-import { SessionsLink } from '../view/sessions-link.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
-import type { ViewNavigation } from '../view/view-link.tsx'
+import { SessionsLink, type ViewNavigation } from '../view/view-link.tsx'
 
 const VITAL_TEXTS = {
   lcp: 'telemetry.lcp',

@@ -7,8 +7,7 @@ import { Field } from '../controls/field.tsx'
 import { PasswordField } from '../controls/password-field.tsx'
 import { SubmitButton } from '../controls/submit-button.tsx'
 import { useForm } from './use-form.ts'
-import type { Problems, Submitted, Values } from './validate.ts'
-import { maxLength, required, type StandardProblem } from './validate.ts'
+import { maxLength, type Problems, required, type StandardProblem, type Submitted, type Values } from './validate.ts'
 
 type Name = 'name' | 'password'
 type Submit = (values: Values<Name>) => Promise<Problems<Name, StandardProblem> | undefined>

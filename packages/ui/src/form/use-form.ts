@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { trim } from './trim.ts'
 import {
   firstInError,
   namesOf,
@@ -7,6 +6,7 @@ import {
   problemOf,
   type Rules,
   type Submitted,
+  trim,
   type Values,
   validate,
 } from './validate.ts'

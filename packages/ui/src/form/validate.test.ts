@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trim } from './trim.ts'
-import { firstInError, maxLength, minLength, oneOf, required, validate } from './validate.ts'
+import { firstInError, maxLength, minLength, oneOf, required, trim, validate } from './validate.ts'
 
 describe('trim', () => {
   it.each([

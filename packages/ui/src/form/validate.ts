@@ -1,4 +1,5 @@
-import { trim } from './trim.ts'
+/** The trimmed text, or null if it is empty (VAL-03). */
+export const trim = (text: string): string | null => text.trim() || null
 
 /** The standard validation errors (VAL-04); the caller provides their texts. */
 export type StandardProblem =

@@ -1,4 +1,4 @@
+export { cutToBytes } from './characters.ts'
 export { isChineseId } from './chinese-id.ts'
 export { copyName } from './copy-name.ts'
-export { cutToBytes } from './cut-to-bytes.ts'
 export { isLooseWebAddress, isWebAddress } from './url.ts'

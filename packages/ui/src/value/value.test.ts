@@ -1,8 +1,8 @@
 import { byteLength } from '@sso-elements/browser'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cutToBytes } from './characters.ts'
 import { copyName } from './copy-name.ts'
-import { cutToBytes } from './cut-to-bytes.ts'
 import { isLooseWebAddress, isWebAddress } from './url.ts'
 
 describe('a web address', () => {

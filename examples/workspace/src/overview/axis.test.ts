@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateLabels } from './date-labels.ts'
-import { scaleOf } from './scale.ts'
+import { dateLabels, scaleOf } from './axis.ts'
 
 const LABEL_WIDTH = 68
 

@@ -1,5 +1,5 @@
 import type { Mend, PublishedErrors } from '../tool-errors.ts'
-import { OUTSIDE_RANGE } from './client-errors.ts'
+import { OUTSIDE_RANGE } from './pages.ts'
 
 const CREDENTIALS: Mend = {
   en: 'App ID and App Secret do not belong together. Copy both from Credentials & Basic Info (凭证与基础信息) of the app in the developer console of {tool}, and connect the app again.',

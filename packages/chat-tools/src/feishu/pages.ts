@@ -1,8 +1,10 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { definePages } from '../tool-pages.ts'
-import { OUTSIDE_RANGE } from './client-errors.ts'
 
 const { chatAppForbidden, chatUserNotAllowed } = CODE_OF_REPLY
+
+/** Numbers of the client for a person who is outside the app's range of users. */
+export const OUTSIDE_RANGE = [10227, 10228, 333449] as const
 
 export const feishuPages = definePages({
   notices: {

@@ -1,3 +1,4 @@
+import { CHAT_TOOLS } from '@sso-elements/chat-tools/rows'
 import type { Dependencies } from './dependencies.ts'
 import type { ChatApp } from './features/chat/chat-app.ts'
 import { DEMO_ORGANIZATION, type DemoAccount } from './features/demo/demo-data.ts'
@@ -21,9 +22,8 @@ const chatToolLine = (apps: Iterable<ChatApp>): string[] => {
   const simulated = [...apps].find((app) => isLocal(app.urls.api))
   if (!simulated) return []
   const { origin } = new URL(simulated.urls.api)
-  return [
-    `  Chat tools  ${origin}/  (simulated: open the workspace inside Lark, DingTalk, WeCom, Teams, or from Slack)`,
-  ]
+  const names = CHAT_TOOLS.map(({ name }) => name.en).join(', ')
+  return [`  Chat tools  ${origin}/  (simulated: open the workspace from ${names})`]
 }
 
 /** The text that is printed at start in dev and test. */

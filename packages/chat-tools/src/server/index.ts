@@ -14,7 +14,7 @@ export { type Company, type EventReply, type EventRequest, type PersonAtTool, Un
 export { readAddedParts } from './sealed-parts.ts'
 export { InvalidCredential, type SourceRow, sourceOf, type ToolApps } from './tool-apps.ts'
 export type { Addition, SignInPage, ToolClient } from './tool-client.ts'
-export type { AddedPartsStore, EventHandler, ToolServices } from './tool-server.ts'
+export type { AddedPartsStore, AdditionEnd, EventHandler, ToolServices } from './tool-server.ts'
 export {
   type ChatApp,
   type ChatAppOf,

@@ -26,6 +26,9 @@ export interface EventHandler<App, Client> {
   answerChallenge?(app: App, request: EventRequest): EventReply
 }
 
+/** How an administrator's attempt to add this product's app ended. */
+export type AdditionEnd = 'added' | 'taken' | 'expired' | 'not-administrator' | 'enterprise' | 'other'
+
 /** The part of a chat tool that runs on the server. */
 export interface ToolServer<App extends CommonApp, Settings, Client extends ToolClient<App>> {
   /** Its settings, by their names in the code (IMS-06). */
@@ -33,6 +36,8 @@ export interface ToolServer<App extends CommonApp, Settings, Client extends Tool
   /** Those that must be set together. */
   together?: readonly (readonly string[])[]
   apps: ToolApps<App, Settings>
+  /** Pages, relative to `/sso/`, that say how its app was added; absent for a tool whose apps organizations bring themselves (IMS-02, IMS-03). */
+  additionPages?: Readonly<Record<AdditionEnd, string>>
   createClient(services: ToolServices): Client
   /** Absent for a tool that sends none. */
   events?: EventHandler<App, Client>

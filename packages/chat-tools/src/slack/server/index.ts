@@ -8,6 +8,14 @@ import { createSlackTokens } from './tokens.ts'
 export const slackServer = {
   settings: SLACK_SETTINGS,
   apps: slackApps,
+  additionPages: {
+    added: 'orginfo?chat-tools=slack',
+    taken: 'slack/error/bind-duplication',
+    expired: 'slack/error/is-auth-expired',
+    'not-administrator': 'slack/error/no-admin-auth',
+    enterprise: 'slack/error/other?reason=enterprise',
+    other: 'slack/error/other',
+  },
   createClient: (services) => createSlack(createSlackTokens(services)),
   events: { handle: handleSlack },
 } as const satisfies ToolServer<SlackApp, SlackSettings, ReturnType<typeof createSlack>>

@@ -7,5 +7,13 @@ import { TEAMS_SETTINGS, type TeamsSettings } from './settings.ts'
 export const teamsServer = {
   settings: TEAMS_SETTINGS,
   apps: teamsApps,
+  additionPages: {
+    added: 'teams/app-authorized',
+    taken: 'teams/error/bind-duplication',
+    expired: 'teams/error/is-auth-expired',
+    'not-administrator': 'teams/error/no-integrated',
+    enterprise: 'teams/error/other',
+    other: 'teams/error/other',
+  },
   createClient: ({ tokens }) => createTeams(tokens),
 } as const satisfies ToolServer<TeamsApp, TeamsSettings, ReturnType<typeof createTeams>>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Addition, ProviderFailure } from '@sso-elements/chat-tools/server'
+import { type Addition, type AdditionEnd, ProviderFailure, serverOf } from '@sso-elements/chat-tools/server'
 import { ADDED_APP_BRANDS, type AddedAppBrand, CODE_OF_REPLY, HOST_BASE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../../api/endpoint.ts'
@@ -40,27 +40,11 @@ const add = route('/org/chat-tools/add', async (request, { brand }) => {
 
 export const addedAppRoutes = [add]
 
-/** Why an app was not added. */
-type Refusal = 'taken' | 'expired' | 'not-administrator' | 'enterprise' | 'other'
-
-/** Pages that say how it ended, relative to `/sso/`. */
-const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', string>>>> = {
-  slack: {
-    added: 'orginfo?chat-tools=slack',
-    taken: 'slack/error/bind-duplication',
-    expired: 'slack/error/is-auth-expired',
-    'not-administrator': 'slack/error/no-admin-auth',
-    enterprise: 'slack/error/other?reason=enterprise',
-    other: 'slack/error/other',
-  },
-  teams: {
-    added: 'teams/app-authorized',
-    taken: 'teams/error/bind-duplication',
-    expired: 'teams/error/is-auth-expired',
-    'not-administrator': 'teams/error/no-integrated',
-    enterprise: 'teams/error/other',
-    other: 'teams/error/other',
-  },
+/** The page that says how an addition ended, relative to `/sso/`. */
+const pageOf = (brand: AddedAppBrand, end: AdditionEnd): string => {
+  const { additionPages } = serverOf(toolOfBrand(brand))
+  if (!additionPages) throw new Error(`${brand} has no pages of an addition`)
+  return additionPages[end]
 }
 
 /** Why an addition is not stored. */
@@ -112,7 +96,7 @@ const single = (query: URLSearchParams, name: string): string | null => {
   return others.length === 0 && value !== '' && value.length <= MAX_CODE_LENGTH ? value : null
 }
 
-const REFUSAL_OF_FAILURE: Partial<Record<ProviderFailure['kind'], Refusal>> = {
+const REFUSAL_OF_FAILURE: Partial<Record<ProviderFailure['kind'], AdditionEnd>> = {
   code: 'expired',
   user: 'not-administrator',
   // Slack's, for a whole enterprise.
@@ -124,9 +108,9 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
   const { db, secrets, client, publicUrl, query, chatTools, authLog, logger } = request
   /** Who began, once that is known. */
   let administrator: { orgId?: string; accountId?: string } = {}
-  const refuse = (refusal: Refusal, reason: string, number = ''): string => {
+  const refuse = (end: AdditionEnd, reason: string, number = ''): string => {
     authLog.record('provider-refused', client, { provider, ...administrator, reason })
-    const page = PAGES[provider][refusal]
+    const page = pageOf(provider, end)
     return number ? `${page}${page.includes('?') ? '&' : '?'}toolError=${number}` : page
   }
   const [code, state, error] = ['code', 'state', 'error'].map((name) => single(query, name))
@@ -153,7 +137,7 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
     const refusal = await store(request, { orgId, accountId }, app, addition)
     if (refusal !== null) return refuse(refusal === 'connected to another organization' ? 'taken' : 'other', refusal)
     authLog.record('chat-tool-connected', client, { accountId, orgId, provider })
-    return PAGES[provider].added
+    return pageOf(provider, 'added')
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure
     const { kind, message, number } = failure
@@ -172,5 +156,5 @@ export const APPS_ADDED: readonly Endpoint[] = ADDED_APP_BRANDS.map((brand) => (
   maxBytes: 0,
   limit: 'providerReturns',
   handler: async (request) => redirectTo(await completeAddition(request, brand)),
-  onFailure: () => redirectTo(PAGES[brand].other),
+  onFailure: () => redirectTo(pageOf(brand, 'other')),
 }))

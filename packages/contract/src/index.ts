@@ -5,7 +5,9 @@ export type {
   ChatAppCredentials,
   ChatInstallation,
   ChatToolList,
+  ExpiringSecret,
   JoinableOrganization,
+  ToolSite,
 } from './api/chat-installations.ts'
 export type { PageRequest } from './api/fields.ts'
 export type {

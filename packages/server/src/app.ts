@@ -8,6 +8,7 @@ import { describeApi } from './api/openapi.ts'
 import type { Dependencies } from './dependencies.ts'
 import { APPS_ADDED } from './features/chat/added-apps.ts'
 import { CHAT_EVENTS } from './features/chat/chat-events.ts'
+import { serveDomainFiles } from './features/chat/domain-files.ts'
 import { COLLECTOR_BASE, collectorEndpoints } from './features/collector/collector-endpoints.ts'
 import { REPLAY_FRAME_PAGE } from './features/collector/replay-frame.ts'
 import { offerDeviceCookie } from './features/device/device-cookie.ts'
@@ -93,6 +94,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
     app.use('/examples/*', exampleHeaders, serveFolder(folders.examples, '/examples/'))
   }
+  serveDomainFiles(app, db)
   if (hasOutbox(settings)) app.get('/outbox', outboxPage(db, publicUrl))
   app.get('/', (context) => context.redirect(frontPage(settings)))
   return app

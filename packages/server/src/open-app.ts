@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createKeyedMutex } from './features/account/keyed-mutex.ts'
 import { readChatApps } from './features/chat/chat-app.ts'
 import { createChatTools } from './features/chat/chat-tools.ts'
+import { warnOfExpiringSecrets } from './features/chat/expiring-secrets.ts'
 import { createRefusedEventLog } from './features/chat/refused-event-log.ts'
 import { type Collector, createCollector } from './features/collector/collector.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './features/demo/demo-data.ts'
@@ -125,6 +126,7 @@ export const openApp = async (
         { event: 'key-in-database' },
         'The key of stored secrets lies in the database, so that a copy of it can be decrypted. Set SECRETS_KEY to keep the key elsewhere.',
       )
+    warnOfExpiringSecrets(logger, settings, clock() ?? new Date())
     const hasDemo = isDevOrTest(settings.environment)
     const isFresh = hasDemo && (await addDemoData(db, passwords, options.demoWorkspace ?? true))
     collector = await createCollector({ settings, database, logger, faults })

@@ -1,3 +1,4 @@
+export { contentOf } from '../domain-file.ts'
 export { type CommonApp, identityTenant } from './common-app.ts'
 export type { PageSignature } from './page-signature.ts'
 export { kindOfNumber } from './platform-call.ts'

@@ -30,5 +30,14 @@ export const address = (name: string, value: string, description: string) => ({
   description: `${description} Default: ${value}.`,
 })
 
+/** A day that exists, in ISO 8601. */
+export const calendarDay = v.pipe(
+  v.string(),
+  v.check((day) => {
+    const time = Date.parse(`${day}T00:00:00Z`)
+    return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
+  }),
+)
+
 /** DingTalk and WeCom name the AES key by 43 characters of Base64. */
 export const aesKey = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}$/)))

@@ -1,4 +1,5 @@
 import type { ChatAppCredentials, ChatBrand } from '@sso-elements/contract'
+import type { DomainFile } from '../domain-file.ts'
 import type { CommonApp } from './common-app.ts'
 import type { SealedParts } from './sealed-parts.ts'
 
@@ -62,6 +63,10 @@ export interface ToolApps<App extends CommonApp, Settings> {
   namesCompany: boolean
   /** Whether the app of the settings signs in people who choose the tool on the sign-in page. */
   isOffered: boolean
+  /** The last day of the secret of the app of the settings, in ISO 8601, where the tool's secrets end and the day is known. */
+  secretExpires?(settings: Settings): string | undefined
+  /** The file by which the tool checks that this site's domain is a company's, where it does (IMS-08). */
+  domainFile?: DomainFile
   /** What pages load from the tool, and which of its pages frame them. */
   sources?: SourceRow<Settings>
 }

@@ -24,26 +24,56 @@ const installation = object({
 /** An organization's own app of a chat tool. Its secrets are never returned. */
 export type ChatInstallation = v.InferOutput<typeof installation>
 
+/** What the addresses that administrators enter at a tool are made of. */
+const toolSite = object({
+  /** Public address of this site, without a trailing slash. */
+  url: text,
+  /** The page that people reach unless the administrator names another. */
+  homePage: text,
+  /** Origins of the other pages that they may name; `*` stands for the names of hosts. */
+  pageOrigins: v.array(text),
+  /** IP addresses from which the server calls the tools; empty unless its operator has named them. */
+  outgoingAddresses: v.array(text),
+})
+export type ToolSite = v.InferOutput<typeof toolSite>
+
+/** A secret of this site's app of a tool that expires within 30 days, or has expired. */
+const expiringSecret = object({
+  brand,
+  /** The day, in ISO 8601. */
+  on: text,
+})
+export type ExpiringSecret = v.InferOutput<typeof expiringSecret>
+
 const chatTools = object({
   installations: v.array(installation),
   /** The tools to which this product's app can be added. */
   addable: v.array(v.picklist(ADDED_APP_BRANDS)),
+  site: toolSite,
+  /** The files that the organization has stored, by which a tool checks that this site's domain is the company's. */
+  domainFiles: v.array(object({ brand, name: text })),
+  expiringSecrets: v.array(expiringSecret),
 })
 /** The chat tools of an organization. */
 export type ChatToolList = v.InferOutput<typeof chatTools>
 
 const appId = v.pipe(text, v.regex(/^[\w-]{1,128}$/))
 const secret = v.pipe(text, v.minLength(1), v.maxCodePoints(1000))
+/** A secret that the console makes, so that a space or an invisible character in it was pasted along. */
+const madeSecret = v.pipe(
+  secret,
+  v.check((pasted) => !/[\s\p{Cc}\p{Cf}]/u.test(pasted)),
+)
 const credentials = strictObject({
   brand: v.picklist(OWN_APP_BRANDS),
   appId,
-  secret,
+  secret: madeSecret,
   /** Required for DingTalk and WeCom. */
   corpId: v.exactOptional(appId),
   /** Feishu's encrypt key, or the AES key of 43 characters of DingTalk and WeCom; without it events are refused. */
   encryptKey: v.exactOptional(secret),
   /** Feishu's verification token, or the token of DingTalk and WeCom. */
-  token: v.exactOptional(secret),
+  token: v.exactOptional(madeSecret),
 })
 /** What an administrator copies from the console of a chat tool. */
 export type ChatAppCredentials = v.InferOutput<typeof credentials>
@@ -83,6 +113,18 @@ export const chatInstallationCalls = {
       encryptKey: 'x'.repeat(43),
       token: 'x',
     },
+  }),
+  '/org/chat-tools/domain-file': call({
+    access: 'administrator',
+    summary:
+      'Stores a file by which a chat tool checks that this site’s domain is the company’s, and serves it in the root of the site: 400 with `name` or `content` for any other file. The five newest of an organization are kept until the tool is removed. Administrators only.',
+    body: strictObject({
+      brand: v.picklist(OWN_APP_BRANDS),
+      name: v.pipe(text, v.maxCodePoints(100)),
+      content: v.pipe(text, v.maxCodePoints(1000)),
+    }),
+    result: chatTools,
+    example: { brand: 'wecom', name: 'WW_verify_AbCdEfGhIjKlMnOp.txt', content: 'AbCdEfGhIjKlMnOp' },
   }),
   '/org/chat-tools/add': call({
     access: 'administrator',

@@ -1,10 +1,17 @@
-import type { AddedAppBrand, ChatBrand, ChatToolList } from '@sso-elements/contract'
+import { toolOfBrand } from '@sso-elements/chat-tools/rows'
+import {
+  type AddedAppBrand,
+  CHAT_BRANDS,
+  type ChatBrand,
+  type ChatToolList,
+  OWN_APP_BRANDS,
+} from '@sso-elements/contract'
 import { isRefusedFor, RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
 import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
 import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useBrandName } from '../chat/tool-name.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
@@ -15,6 +22,10 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import joinStyles from '../join/join.css?inline'
 import noticeStyles from '../notice/notice.css?inline'
 import { useScreen, useT } from '../screen-context.tsx'
+import { ExpiringSecrets } from '../tool-guide/expiring-secrets.tsx'
+import { ToolChoice } from '../tool-guide/tool-choice.tsx'
+import guideStyles from '../tool-guide/tool-guide.css?inline'
+import { ToolGuide } from '../tool-guide/tool-guide.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
 import { AddChatTool } from './add-chat-tool.tsx'
@@ -29,38 +40,63 @@ interface ChatToolsScreenProps {
   added?: AddedAppBrand | undefined
 }
 
+/** What the page shows before the first reply. */
+const NONE: Pick<ChatToolList, 'installations' | 'addable'> = { installations: [], addable: [] }
+
 const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const t = useT()
-  const { session, brand, passwordMinLength } = useScreen()
+  const { session, brand, headingLevel, passwordMinLength } = useScreen()
   const brandName = useBrandName()
   const account = useAccount()
+  const titleId = useId()
   const [changed, setChanged] = useState<ChatToolList | null>(null)
+  const [chosen, setChosen] = useState<ChatBrand | null>(added ?? null)
+  /** The page that people are to reach, where the administrator has named one. */
+  const [page, setPage] = useState<string | null>(null)
   /** How often a change has removed the pressed control; the heading takes the focus then. */
   const [refocused, setRefocused] = useState(0)
+  /** The tool that was connected just now, whose guide goes on. */
+  const [connected, setConnected] = useState<ChatBrand | null>(null)
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const wasSaid = useRef(false)
   const noticeElement = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the heading has taken the focus, which leaves the message above it out of view on a phone.
+    // After the heading has taken the focus, which leaves the message below it out of view on a phone.
     if (refocused > 0) noticeElement.current?.scrollIntoView({ block: 'nearest' })
   }, [refocused])
   const loaded = useLoaded(async () => {
     const tools = await session.call('/org/chat-tools', {}, { showError: false })
     setChanged(null)
+    const [first] = tools.installations
+    setChosen((before) => before ?? first?.brand ?? null)
     // Anybody can open the address to which the tool returns.
-    if (added && !wasSaid.current && tools.installations.some(({ brand }) => brand === added))
+    if (added && !wasSaid.current && tools.installations.some(({ brand }) => brand === added)) {
       say('success', 'saved', added)
+      setConnected(added)
+    }
     wasSaid.current = true
     return tools
   }, account?.orgId ?? '')
-  const { installations: tools, addable } =
-    changed ?? (loaded.status === 'loaded' ? loaded.data : { installations: [], addable: [] })
+  const list = changed ?? (loaded.status === 'loaded' ? loaded.data : null)
+  const { installations: tools, addable } = list ?? NONE
+  const installed = (tool: ChatBrand) => tools.find((each) => each.brand === tool)
+  const offered = CHAT_BRANDS.filter(
+    (each) => installed(each) || OWN_APP_BRANDS.some((own) => own === each) || addable.some((own) => own === each),
+  )
+  const shown = chosen !== null && offered.includes(chosen) ? chosen : null
+  const ownBrand = OWN_APP_BRANDS.find((each) => each === shown)
+  const addableBrand = addable.find((each) => each === shown)
 
   const say = (
     kind: FormNotice['kind'],
     key: 'saved' | 'removed' | 'gone' | 'joiningOn' | 'joiningOff',
     tool: ChatBrand,
   ) => setNotice({ kind, key: `chatTools.${key}`, params: { tool: brandName(tool) } })
+  const choose = (tool: ChatBrand) => {
+    setChosen(tool)
+    setConnected(null)
+    setNotice(null)
+  }
   /** Runs a change of a connected tool; another administrator may have removed it meanwhile. */
   const change = async (tool: ChatBrand, work: () => Promise<void>) => {
     setNotice(null)
@@ -86,7 +122,6 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
       setChanged(await session.call('/org/chat-tools/allow-joining', body, { showError: false }))
       say('success', allowed ? 'joiningOn' : 'joiningOff', tool)
     })
-
   const add = (tool: AddedAppBrand) =>
     change(tool, async () => {
       const address = await session.call('/org/chat-tools/add', { brand: tool }, { showError: false })
@@ -95,84 +130,128 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
       // The button stays busy until the page is left.
       await new Promise(() => {})
     })
+  const stateOf = (tool: ChatBrand) => {
+    const installation = installed(tool)
+    if (!installation) return null
+    const isBad = installation.secretLost === true
+    return { isBad, text: t(isBad ? 'chatTools.isBroken' : 'chatTools.isConnected') }
+  }
+  const noticeLine = notice && (
+    <div ref={noticeElement}>
+      <Notice key={`${notice.key} ${notice.params?.['tool']}`} kind={notice.kind}>
+        {noticeText(t, notice)}
+      </Notice>
+    </div>
+  )
+  const installation = shown === null ? undefined : installed(shown)
+  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
 
   return (
     <OrganizationFrame current="chat-tools">
-      {notice && (
-        <div ref={noticeElement} className="sso-frame-notice">
-          <Notice key={`${notice.key} ${notice.params?.['tool']}`} kind={notice.kind}>
-            {noticeText(t, notice)}
-          </Notice>
-        </div>
-      )}
       <Heading key={refocused} title={t('chatTools.title')} firstFocus={refocused > 0}>
         {t('chatTools.subtitle', { brand: brand.name })}
       </Heading>
       {loaded.status === 'loading' && <FormSkeleton fields={3} />}
-      {loaded.status === 'failed' && (
-        <div className="sso-page-notice">
-          <Notice kind="error">
-            {isRefusedFor(loaded.error, 'role')
-              ? t('chatTools.notAdministrator')
-              : noticeText(
-                  t,
-                  describeFailure(loaded.error, passwordMinLength)?.notice ?? { key: 'message.unexpected' },
-                )}
-          </Notice>
-          {isRefusedFor(loaded.error, 'role') ? (
-            <ScreenLink destination={{ to: 'organization-info' }} className="sso-button">
-              {t('chatTools.back')}
-            </ScreenLink>
-          ) : (
-            <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
-              {t('organization.retry')}
-            </button>
-          )}
-        </div>
-      )}
-      {loaded.status === 'loaded' && (
+      {loaded.status === 'failed' && <NotLoaded error={loaded.error} onRetry={() => void loaded.reload()} />}
+      {list && account?.orgId && (
         <>
-          {account?.orgId && (
-            <div className="sso-chat-events">
-              <span className="sso-label">{t('chatTools.orgId')}</span>
-              <CopyKey orgKey={account.orgId} />
-              <p className="sso-hint">{t('chatTools.orgIdText')}</p>
+          <ExpiringSecrets secrets={list.expiringSecrets} />
+          <ToolChoice label={t('chatTools.tool')} brands={offered} chosen={shown} stateOf={stateOf} onChoose={choose} />
+          {shown === null ? (
+            <div className="sso-tool-panel">
+              {noticeLine}
+              <p className="sso-hint">{t(tools.length === 0 ? 'chatTools.none' : 'chatTools.choose')}</p>
+            </div>
+          ) : (
+            <div className="sso-tool-panel">
+              {noticeLine}
+              {installation && (
+                <ConnectedTool
+                  key={`${shown} ${installation.appId}`}
+                  tool={installation}
+                  onAllowJoining={(allowed) => allowJoining(shown, allowed)}
+                  onRemove={() => remove(shown)}
+                />
+              )}
+              <section aria-labelledby={titleId}>
+                <Title id={titleId} className="sso-section-title">
+                  {t(installation ? 'chatTools.goOn' : 'chatTools.setUp', { tool: brandName(shown) })}
+                </Title>
+                <ToolGuide
+                  // An empty form after each change, without the secret.
+                  key={`${shown} ${installation?.connectedAt}`}
+                  {...{ brand: shown, list, installation, orgId: account.orgId }}
+                  page={page ?? list.site.homePage}
+                  onPage={setPage}
+                  onStored={setChanged}
+                  goesOn={connected === shown}
+                >
+                  {ownBrand && (
+                    <ConnectChatTool
+                      brand={ownBrand}
+                      replaces={tools.some((each) => toolOfBrand(each.brand) === toolOfBrand(ownBrand))}
+                      onConnected={(next) => {
+                        setChanged(next)
+                        say('success', 'saved', ownBrand)
+                        setConnected(ownBrand)
+                      }}
+                    />
+                  )}
+                  {addableBrand &&
+                    (installation ? (
+                      <p className="sso-hint">{t('chatTools.alreadyAdded')}</p>
+                    ) : (
+                      <AddChatTool tool={addableBrand} onAdd={() => add(addableBrand)} />
+                    ))}
+                </ToolGuide>
+              </section>
             </div>
           )}
-          {tools.length === 0 && <p className="sso-hint">{t('chatTools.none')}</p>}
-          {tools.map((tool) => (
-            <ConnectedTool
-              key={`${tool.brand} ${tool.appId}`}
-              tool={tool}
-              onAllowJoining={(allowed) => allowJoining(tool.brand, allowed)}
-              onRemove={() => remove(tool.brand)}
-            />
-          ))}
-          {addable
-            .filter((brand) => tools.every((tool) => tool.brand !== brand))
-            .map((brand) => (
-              <AddChatTool key={brand} tool={brand} onAdd={() => add(brand)} />
-            ))}
-          <ConnectChatTool
-            // An empty form after each change, without the secret.
-            key={JSON.stringify(tools)}
-            connected={tools}
-            onConnected={(next, tool) => {
-              setChanged(next)
-              say('success', 'saved', tool)
-              setRefocused((count) => count + 1)
-            }}
-          />
+          <div className="sso-tool-foot">
+            <dl className="sso-guide-step-values">
+              <div>
+                <dt>{t('chatTools.orgId')}</dt>
+                <dd>
+                  <CopyKey orgKey={account.orgId} what={t('chatTools.orgId')} />
+                </dd>
+              </div>
+            </dl>
+          </div>
         </>
       )}
     </OrganizationFrame>
   )
 }
 
+/** Why the tools cannot be shown, with a way on. */
+const NotLoaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const t = useT()
+  const { passwordMinLength } = useScreen()
+  const isRefused = isRefusedFor(error, 'role')
+  return (
+    <div className="sso-page-notice">
+      <Notice kind="error">
+        {isRefused
+          ? t('chatTools.notAdministrator')
+          : noticeText(t, describeFailure(error, passwordMinLength)?.notice ?? { key: 'message.unexpected' })}
+      </Notice>
+      {isRefused ? (
+        <ScreenLink destination={{ to: 'organization-info' }} className="sso-button">
+          {t('chatTools.back')}
+        </ScreenLink>
+      ) : (
+        <button type="button" className="sso-button" part="button" onClick={onRetry}>
+          {t('organization.retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** Connects an organization's apps of chat tools, for its administrators (IMS-06). */
 export const ChatToolsScreen = defineScreen({
   texts: ['organization', 'chat-tools', 'feedback'],
-  styles: [noticeStyles, fieldStyles, joinStyles, frameStyles, dialogStyles, organizationStyles],
+  styles: [noticeStyles, fieldStyles, joinStyles, frameStyles, dialogStyles, organizationStyles, guideStyles],
   fields: 3,
   Screen: ChatTools,
 })

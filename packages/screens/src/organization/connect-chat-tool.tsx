@@ -1,26 +1,32 @@
-import { type CredentialField, cardOf } from '@sso-elements/chat-tools/cards'
-import { nameOf, toolOfBrand } from '@sso-elements/chat-tools/rows'
 import {
-  type ChatBrand,
-  type ChatInstallation,
-  type ChatToolList,
-  OWN_APP_BRANDS,
-  type OwnAppBrand,
-} from '@sso-elements/contract'
-import { Field, maxLength, PasswordField, required, SubmitButton } from '@sso-elements/ui'
-import { SelectField } from '@sso-elements/ui/select-field'
-import { useId, useState } from 'react'
-import { useBrandName } from '../chat/tool-name.ts'
+  type CredentialField,
+  cardOf,
+  cleanPaste,
+  otherBrandsOf,
+  pastedDoubt,
+  pastedProblem,
+  TOOL_KEYS,
+  toolOfKey,
+} from '@sso-elements/chat-tools/cards'
+import type { ChatToolList, OwnAppBrand } from '@sso-elements/contract'
+import { Field, maxLength, PasswordField, type Rule, required, SubmitButton } from '@sso-elements/ui'
+import { useState } from 'react'
+import { useBrandName, useToolName } from '../chat/tool-name.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
-import { problemText } from '../form/form-problem.ts'
+import { type FormProblem, problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
+import { ConsoleWords } from '../tool-guide/console-words.tsx'
 import { toolRefusal } from './chat-tool-failure.ts'
 
 interface ConnectChatToolProps {
-  connected: readonly ChatInstallation[]
-  onConnected: (tools: ChatToolList, tool: ChatBrand) => void
+  brand: OwnAppBrand
+  /** Whether another app of the tool is connected now. */
+  replaces: boolean
+  onConnected: (tools: ChatToolList) => void
 }
+
+type Name = CredentialField['name']
 
 const ID_LENGTH = 128
 const SECRET_LENGTH = 1000
@@ -29,91 +35,106 @@ const EMPTY = { appId: '', secret: '', corpId: '', encryptKey: '', token: '' }
 /** Not for password managers: the secrets are of an app, not of the person. */
 const SECRET_INPUT = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const
 
-/** The form for the credentials of an app, which the tool confirms before they are stored. */
-const CredentialsForm = ({
-  brand,
-  onConnected,
-}: {
-  brand: OwnAppBrand
-  onConnected: (tools: ChatToolList) => void
-}) => {
+/** The rule for what was pasted into a field: the key of another field or tool never leaves the page. */
+const usePastedRule = (): ((field: CredentialField) => Rule<FormProblem>) => {
+  const { locale } = useScreen()
+  const toolName = useToolName()
+  return (field) => (value) => {
+    const problem = pastedProblem(field, cleanPaste(value), TOOL_KEYS)
+    if (problem === null) return null
+    if (problem.kind === 'invisible') return { sentence: { key: 'chatTools.pastedSpace' } }
+    if (problem.kind === 'form')
+      return { sentence: { key: 'chatTools.pastedForm', params: { form: problem.words[locale] } } }
+    const params = { label: problem.key.label[locale], tool: toolName(toolOfKey(problem.key)) }
+    return { sentence: { key: 'chatTools.pastedForeign', params } }
+  }
+}
+
+/**
+ * Connects the organization's own app of a tool by its credentials, which the tool confirms before they are stored. Each tool has a form of
+ * its own, so that no secret is sent to another.
+ */
+export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToolProps) => {
   const t = useT()
   const { session, locale } = useScreen()
-  const tool = useBrandName()(brand)
-  const fields: readonly CredentialField[] = cardOf(brand).fields
-  const form = useScreenForm<CredentialField['name'], 'corpId' | 'encryptKey' | 'token'>({
+  const brandName = useBrandName()
+  const tool = brandName(brand)
+  const { fields: own, consoles } = cardOf(brand)
+  const fields: readonly CredentialField[] = own
+  const isChinese = Object.entries(consoles).some(([each, { isChinese = false }]) => each === brand && isChinese)
+  const pastedRule = usePastedRule()
+  /** Fields that the person has left: a key is judged when it is whole. */
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const [other] = otherBrandsOf(brand)
+  const [isRefused, setRefused] = useState(false)
+  const rulesOf = (name: Name): Rule<FormProblem>[] => {
+    const field = fields.find((each) => each.name === name)
+    if (!field) return [maxLength(ID_LENGTH)]
+    const limit = maxLength(field.isSecret ? SECRET_LENGTH : ID_LENGTH)
+    return [...(field.isRequired ? [required] : []), limit, pastedRule(field)]
+  }
+  const form = useScreenForm<Name, 'corpId' | 'encryptKey' | 'token'>({
     initial: EMPTY,
-    rules: () => {
-      const rulesOf = (name: CredentialField['name']) => {
-        const field = fields.find((each) => each.name === name)
-        const limit = maxLength(field?.isSecret ? SECRET_LENGTH : ID_LENGTH)
-        return field?.isRequired ? [required, limit] : [limit]
-      }
-      return {
-        appId: rulesOf('appId'),
-        secret: rulesOf('secret'),
-        corpId: rulesOf('corpId'),
-        encryptKey: rulesOf('encryptKey'),
-        token: rulesOf('token'),
-      }
-    },
+    rules: () => ({
+      appId: rulesOf('appId'),
+      secret: rulesOf('secret'),
+      corpId: rulesOf('corpId'),
+      encryptKey: rulesOf('encryptKey'),
+      token: rulesOf('token'),
+    }),
     submit: async (values) => {
-      const entered = fields.filter(({ name }) => values[name] !== null).map(({ name }) => [name, values[name]])
-      const credentials = { brand, ...Object.fromEntries(entered) }
+      const entered = fields.flatMap(({ name }) => {
+        const value = values[name]
+        return value === null ? [] : [[name, cleanPaste(value)] as const]
+      })
+      const credentials = { brand, ...(Object.fromEntries(entered) as { appId: string; secret: string }) }
       try {
         onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))
       } catch (error) {
         const refusal = await toolRefusal(error, { brand, tool, locale })
         if (refusal === null) throw error
         form.setNotice(refusal)
+        setRefused(true)
       }
     },
   })
   const reveal = { showLabel: t('chatTools.show'), hideLabel: t('chatTools.hide') }
   return (
     <form className="sso-form" noValidate onSubmit={form.onSubmit}>
+      {replaces && <p className="sso-hint">{t('chatTools.replaces')}</p>}
       <FormNoticeLine notice={form.notice} />
-      {fields.map(({ name, label, hint, isSecret }) => {
+      {isRefused && other && <p className="sso-hint">{t('chatTools.orOtherBrand', { other: brandName(other) })}</p>}
+      {fields.map((field) => {
+        const { name, label, where, isSecret, isRequired } = field
+        const { onBlur, ...bound } = form.field(name)
+        const value = cleanPaste(form.values[name])
+        const isLeft = left.has(name)
+        const problem = form.problems[name] ?? (isLeft ? (pastedRule(field)(value) ?? undefined) : undefined)
+        const doubt = isLeft && !problem ? pastedDoubt(field, value) : null
         const input = {
-          ...form.field(name),
+          ...bound,
           ...SECRET_INPUT,
-          label: t.dynamic(label),
-          ...(hint && { hint: t.dynamic(hint, { tool }) }),
-          error: problemText(t, form.problems[name]),
+          onBlur: () => {
+            onBlur()
+            setLeft(new Set([...left, name]))
+          },
+          label: isChinese && locale === 'en' && label.zh !== label.en ? `${label.en} · ${label.zh}` : label[locale],
+          hint: (where || !isRequired || doubt) && (
+            <>
+              {!isRequired && `${t('chatTools.optional')} `}
+              {where && <ConsoleWords words={where} isChinese={false} />}
+              {doubt && (
+                <span className="sso-doubt" role="status">
+                  {t('chatTools.pastedDoubt', { form: doubt[locale] })}
+                </span>
+              )}
+            </>
+          ),
+          error: problemText(t, problem),
         }
         return isSecret ? <PasswordField key={name} {...input} {...reveal} /> : <Field key={name} {...input} />
       })}
       <SubmitButton label={t('chatTools.save')} busyLabel={t('chatTools.saving', { tool })} busy={form.busy} />
     </form>
-  )
-}
-
-/** Connects the organization's own app of a tool. Each tool has a form of its own, so that no secret is sent to another. */
-export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps) => {
-  const t = useT()
-  const { headingLevel, locale } = useScreen()
-  const titleId = useId()
-  const [brand, setBrand] = useState(OWN_APP_BRANDS[0] as OwnAppBrand)
-  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
-  const isReplaced = connected.some((each) => toolOfBrand(each.brand) === toolOfBrand(brand))
-  return (
-    <section className="sso-chat-connect" aria-labelledby={titleId}>
-      <Title id={titleId} className="sso-section-title">
-        {t('chatTools.connect')}
-      </Title>
-      <SelectField
-        label={t('chatTools.tool')}
-        hint={isReplaced && t('chatTools.replaces')}
-        value={brand}
-        onChange={({ target }) => setBrand(OWN_APP_BRANDS.find((each) => each === target.value) ?? brand)}
-      >
-        {OWN_APP_BRANDS.map((each) => (
-          <option key={each} value={each}>
-            {nameOf(toolOfBrand(each), each)[locale]}
-          </option>
-        ))}
-      </SelectField>
-      <CredentialsForm key={brand} brand={brand} onConnected={(tools) => onConnected(tools, brand)} />
-    </section>
   )
 }

@@ -1,14 +1,12 @@
-import { cardOf } from '@sso-elements/chat-tools/cards'
+import { type CredentialField, cardOf } from '@sso-elements/chat-tools/cards'
 import { type ChatInstallation, LANGUAGE_TAG } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
 import { useId, useState } from 'react'
 import { useBrandName } from '../chat/tool-name.ts'
 import { ActionButton } from '../form/action-button.tsx'
-import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { chatToolFailure } from './chat-tool-failure.ts'
-import { CopyKey } from './copy-key.tsx'
+import { TestTool } from '../tool-guide/test-tool.tsx'
 
 interface ConnectedToolProps {
   tool: ChatInstallation
@@ -19,9 +17,8 @@ interface ConnectedToolProps {
 /** An app of a chat tool that the organization has connected. */
 export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolProps) => {
   const t = useT()
-  const { session, locale, headingLevel, passwordMinLength } = useScreen()
+  const { locale, headingLevel } = useScreen()
   const titleId = useId()
-  const [checked, setChecked] = useState<FormNotice | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   /** The choice until the server has stored it. */
@@ -31,15 +28,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
   const name = useBrandName()(brand)
   const card = cardOf(brand)
   const isAdded = 'adding' in card
-  const check = async () => {
-    setChecked(null)
-    try {
-      await session.call('/org/chat-tools/check', { brand }, { showError: false })
-      setChecked({ kind: 'success', key: 'chatTools.works', params: { tool: name } })
-    } catch (error) {
-      setChecked(await chatToolFailure(error, { brand, tool: name, locale, passwordMinLength }))
-    }
-  }
+  const idField = 'fields' in card && card.fields.find((field: CredentialField) => field.name === 'appId')
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     await work()
@@ -52,13 +41,13 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
     setChosen(null)
   }
   const facts = [
-    ...(isAdded ? [] : ([['chatTools.appId', tool.appId]] as const)),
-    ...(tool.corpId === null ? [] : ([[card.company, tool.corpId]] as const)),
+    ...(idField ? [[idField.label[locale], tool.appId] as const] : []),
+    ...(tool.corpId === null ? [] : [[t(card.company), tool.corpId] as const]),
     [
-      'chatTools.connectedOn',
+      t('chatTools.connectedOn'),
       new Date(tool.connectedAt).toLocaleDateString(LANGUAGE_TAG[locale], { dateStyle: 'medium' }),
     ],
-  ] as const
+  ]
   return (
     <section className="sso-chat-tool" aria-labelledby={titleId}>
       <div className="sso-org-head">
@@ -66,14 +55,6 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           {name}
         </Title>
         <div className="sso-org-actions">
-          {!tool.secretLost && (
-            <ActionButton
-              look="quiet"
-              label={t('chatTools.check')}
-              busyLabel={t('chatTools.checking')}
-              onAction={check}
-            />
-          )}
           <button type="button" className="sso-button sso-button-quiet" part="button" onClick={() => setRemoving(true)}>
             {t('chatTools.remove')}
           </button>
@@ -84,21 +65,16 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           {t(isAdded ? 'chatTools.unreadableAdded' : 'chatTools.unreadable', { tool: name })}
         </Notice>
       )}
-      {checked && <Notice kind={checked.kind}>{noticeText(t, checked)}</Notice>}
+      {/* Nothing could be sent to the tool. */}
+      {!tool.secretLost && <TestTool brand={brand} look="quiet" />}
       <dl className="sso-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{t(label)}</dt>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {tool.eventsUrl !== null && (
-        <div className="sso-chat-events">
-          <span className="sso-label">{t('chatTools.events')}</span>
-          <CopyKey orgKey={tool.eventsUrl} />
-        </div>
-      )}
       <label className="sso-check">
         <input
           type="checkbox"

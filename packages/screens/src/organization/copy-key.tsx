@@ -23,8 +23,14 @@ const CopyIcon = () => (
   </svg>
 )
 
+interface CopyKeyProps {
+  orgKey: string
+  /** What it is, for screen readers, where a page has several. */
+  what?: string
+}
+
 /** The organization's code, and a button that copies it; if the browser denies that, a hint asks the user to copy it manually. */
-export const CopyKey = ({ orgKey }: { orgKey: string }) => {
+export const CopyKey = ({ orgKey, what }: CopyKeyProps) => {
   const t = useT()
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle')
   const isCopied = copying === 'copied'
@@ -47,6 +53,7 @@ export const CopyKey = ({ orgKey }: { orgKey: string }) => {
         <span aria-hidden={isCopied}>
           <CopyIcon />
           {t('organization.copyKey')}
+          {what && <span className="sso-hidden"> {what}</span>}
         </span>
         <span aria-hidden={!isCopied}>
           <Icon name="done" />

@@ -220,6 +220,12 @@ export const SETTINGS = {
     'addresses or networks separated by commas, such as 10.0.0.0/8',
     'Proxies whose X-Forwarded-For is trusted.',
   ),
+  outgoingAddresses: row(
+    'OUTGOING_ADDRESSES',
+    v.optional(list(v.pipe(v.string(), v.ip())), ''),
+    'IP addresses separated by commas, such as 203.0.113.7',
+    'IP addresses from which this server calls chat tools. Administrators copy them into a tool’s list of trusted ones. Default: none, and the page names the refused one.',
+  ),
   secretKeys: secretRow(
     'SECRET_KEYS',
     v.optional(secretList),

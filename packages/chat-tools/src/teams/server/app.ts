@@ -31,6 +31,7 @@ export const teamsApps: ToolApps<TeamsApp, TeamsSettings> = {
   addresses: ({ teamsBaseUrl }) => [teamsBaseUrl],
   read,
   installed: (installed, _settings, shared) => sharedFor(installed, shared),
+  secretExpires: ({ teamsClientSecretExpires }) => teamsClientSecretExpires,
   namesCompany: true,
   isOffered: true,
   sources: {

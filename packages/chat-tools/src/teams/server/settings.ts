@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, secret, type ValuesOf } from '../../server/setting-fields.ts'
+import { address, calendarDay, secret, type ValuesOf } from '../../server/setting-fields.ts'
 
 /** Ids of Microsoft Entra are lower-case in its tokens. */
 const entraId = v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase()))
@@ -17,6 +17,13 @@ export const TEAMS_SETTINGS = {
     expected: 'a client secret',
     description: 'Its secret.',
     isSecret: true,
+  },
+  teamsClientSecretExpires: {
+    name: 'TEAMS_CLIENT_SECRET_EXPIRES',
+    schema: v.optional(calendarDay),
+    expected: 'a day such as 2027-03-31',
+    description:
+      'The last day of that secret, as Microsoft shows it beside the secret. From 30 days before, the page of the chat tools and the log at start say so. Default: none.',
   },
   teamsTenant: {
     name: 'TEAMS_TENANT',

@@ -1,6 +1,7 @@
 import { type CommonApp, withoutSlash } from '../../server/common-app.ts'
 import { type EventKeys, encryptedPartsOf, enterEncrypted, readEncrypted } from '../../server/encrypted-app.ts'
 import { sharedFor, type ToolApps } from '../../server/tool-apps.ts'
+import { wecomDomainFile } from '../domain-file.ts'
 import type { WecomSettings } from './settings.ts'
 
 export interface WecomApp extends CommonApp, EventKeys {
@@ -47,6 +48,7 @@ export const wecomApps: ToolApps<WecomApp, WecomSettings> = {
     }),
     partsOf: encryptedPartsOf,
   },
+  domainFile: wecomDomainFile,
   namesCompany: true,
   isOffered: true,
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { misplacedKeys } from '@sso-elements/chat-tools/cards'
 import type { ChatTool } from '@sso-elements/chat-tools/rows'
 import { InvalidCredential, ProviderFailure } from '@sso-elements/chat-tools/server'
 import {
@@ -9,10 +10,12 @@ import {
   type ChatToolList,
   CODE_OF_REPLY,
   HOST_BASE,
+  type ToolSite,
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { type RequestContext, route } from '../../api/route.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import type { DatabaseTransaction } from '../../kit/database/schema.ts'
 import { ApiError, badRequest } from '../../kit/http/api-error.ts'
 import { installationPurpose } from '../../kit/secrets/purposes.ts'
@@ -20,15 +23,23 @@ import type { Settings } from '../../settings/settings.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
+import { frontPage } from '../site/host-config.ts'
 import { appsOf, type ChatApp, toolOfBrand } from './chat-app.ts'
+import { domainFilesOf, removeDomainFiles, storeDomainFile } from './domain-files.ts'
+import { expiringSecrets } from './expiring-secrets.ts'
 import { findOwnApp, isSecretLost, isToBeAdded } from './installations.ts'
 
 const brand = v.picklist(CHAT_BRANDS)
 
-const chatToolsOf = async (
-  { db, secrets, publicUrl, chatApps }: RequestContext<SignedInUser>,
-  orgId: string,
-): Promise<ChatToolList> => {
+const siteOf = ({ settings, publicUrl }: Pick<Dependencies, 'settings' | 'publicUrl'>): ToolSite => ({
+  url: publicUrl,
+  homePage: new URL(frontPage(settings), publicUrl).href,
+  pageOrigins: settings.returnOrigins,
+  outgoingAddresses: settings.outgoingAddresses,
+})
+
+const chatToolsOf = async (request: RequestContext<SignedInUser>, orgId: string): Promise<ChatToolList> => {
+  const { db, secrets, publicUrl, chatApps, settings, clock } = request
   const rows = await db
     .selectFrom('chat_installations')
     .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'is_added', 'connected_at', 'sealed'])
@@ -48,7 +59,13 @@ const chatToolsOf = async (
     const app = chatApps.get(each)
     return app !== undefined && isToBeAdded(app)
   }
-  return { installations, addable: ADDED_APP_BRANDS.filter(isAddable) }
+  return {
+    installations,
+    addable: ADDED_APP_BRANDS.filter(isAddable),
+    site: siteOf(request),
+    domainFiles: await domainFilesOf(db, orgId),
+    expiringSecrets: expiringSecrets(settings, clock() ?? new Date()),
+  }
 }
 
 const list = route('/org/chat-tools', async (request) => chatToolsOf(request, request.organization.id))
@@ -117,6 +134,8 @@ const connect = route('/org/chat-tools/connect', async (request, credentials) =>
   const { user, authLog, client, limiter } = request
   const { id: orgId } = request.organization
   const accountId = user.account.userId
+  const [misplaced] = misplacedKeys(credentials)
+  if (misplaced) throw badRequest(misplaced)
   await limiter.consumeOrThrow({ chatConnections: orgId })
   const app = enter(credentials, request.settings, orgId)
   await askProvider(request, { provider: app.brand, orgId, administrator: accountId }, request.chatTools.check(app))
@@ -134,6 +153,14 @@ const check = route('/org/chat-tools/check', async (request, body) => {
   await askProvider(request, { provider: app.tool, orgId, administrator: accountId }, request.chatTools.check(app))
   await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
   return null
+})
+
+const addDomainFile = route('/org/chat-tools/domain-file', async (request, file) => {
+  const { db, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  await storeDomainFile(db, orgId, file)
+  authLog.record('chat-tool-domain-file', client, { accountId: user.account.userId, orgId, provider: file.brand })
+  return chatToolsOf(request, orgId)
 })
 
 const allowJoining = route('/org/chat-tools/allow-joining', async (request, body) => {
@@ -170,6 +197,7 @@ const remove = route('/org/chat-tools/remove', async (request, body) => {
     .returning('id')
     .execute()
   if (removed.length === 0) throw badRequest('brand')
+  await removeDomainFiles(db, orgId, body.brand)
   if (app && revoke)
     // The organization is disconnected all the same; at the tool an administrator can remove the app, too.
     await revoke(app).catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
@@ -177,4 +205,4 @@ const remove = route('/org/chat-tools/remove', async (request, body) => {
   return chatToolsOf(request, orgId)
 })
 
-export const installationRoutes = [list, connect, check, allowJoining, remove]
+export const installationRoutes = [list, connect, check, addDomainFile, allowJoining, remove]

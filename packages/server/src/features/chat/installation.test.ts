@@ -50,7 +50,7 @@ describe('the chat tool endpoints', () => {
       connectedAt: expect.any(String),
       eventsUrl,
     }
-    expect(result).toEqual({ installations: [installation], addable: [] })
+    expect(result).toMatchObject({ installations: [installation], addable: [], domainFiles: [], expiringSecrets: [] })
     expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual(result)
     expect(await linkPerson(browser, { orgId: organization.id, token }, person)).toBe('200')
     await browser.prove(organization.id, person)
@@ -84,6 +84,9 @@ describe('the chat tool endpoints', () => {
     ['corpId', { brand: 'dingtalk', appId: 'x', secret: 'x' } as const],
     ['encryptKey', { ...DINGTALK, encryptKey: 'short' }],
     ['appId', { ...FEISHU, appId: '<script>' }],
+    ['appId', { ...DINGTALK, appId: FEISHU.appId }],
+    ['secret', { ...FEISHU, secret: FEISHU.appId }],
+    ['secret', { ...FEISHU, secret: 'a\u200bb' }],
   ])('return the field name of an invalid %s', { tags: ['IMS-06'] }, async (field, body) => {
     const { token } = await someOwner(server)
     expect(await server.send('/org/chat-tools/connect', body, { token })).toMatchObject({ code: '400', subMsg: field })

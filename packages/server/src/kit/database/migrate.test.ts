@@ -41,7 +41,7 @@ const undoScope = async (db: Database): Promise<void> => {
   )
   await sql`alter table tickets drop column device_hash`.execute(db)
   await sql`alter table chat_installations drop column is_added`.execute(db)
-  await sql`drop table telemetry_drops, telemetry_source_maps`.execute(db)
+  await sql`drop table telemetry_drops, telemetry_source_maps, chat_domain_files`.execute(db)
   for (const name of ['note_telemetry_events', 'note_deleted_telemetry'])
     await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   for (const name of ['pending', 'recounts', 'hour_figures', 'hour_names', 'hour_sessions', 'hour_views'])

@@ -26,6 +26,7 @@ import { sessionSearch } from './migrations/0025-session-search.ts'
 import { telemetryCounts } from './migrations/0026-telemetry-counts.ts'
 import { sourceMaps } from './migrations/0027-source-maps.ts'
 import { addedToAnyTool } from './migrations/0028-added-chat-apps.ts'
+import { chatDomainFiles } from './migrations/0029-chat-domain-files.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -60,6 +61,7 @@ const provider: MigrationProvider = {
     '0026-telemetry-counts': telemetryCounts,
     '0027-source-maps': sourceMaps,
     '0028-added-chat-apps': addedToAnyTool,
+    '0029-chat-domain-files': chatDomainFiles,
   }),
 }
 

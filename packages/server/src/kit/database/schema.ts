@@ -110,6 +110,8 @@ export interface Tables extends WorkspaceTables, TelemetryTables {
     connected_by: string | null
     connected_at: Generated<Date>
   }
+  /** Files by which a chat tool checks that this site's domain is a company's. */
+  chat_domain_files: { org_id: string; brand: string; name: string; added_at: Generated<Date> }
   /** Companies that have installed a store app of the settings. */
   chat_companies: { brand: string; app_id: string; tenant: string; installed_at: Generated<Date> }
   /** Tokens of chat tools, encrypted, for their lifetime. */

@@ -40,6 +40,7 @@ type AuthEvent =
   | 'chat-tool-removed'
   | 'chat-tool-joining-allowed'
   | 'chat-tool-joining-closed'
+  | 'chat-tool-domain-file'
   | 'share-made'
   | 'share-revoked'
   | 'share-opened'

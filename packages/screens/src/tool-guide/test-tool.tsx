@@ -1,0 +1,36 @@
+import type { ChatBrand } from '@sso-elements/contract'
+import { Notice } from '@sso-elements/ui'
+import { useState } from 'react'
+import { useBrandName } from '../chat/tool-name.ts'
+import { ActionButton } from '../form/action-button.tsx'
+import { type FormNotice, noticeText } from '../form/form-problem.ts'
+import { chatToolFailure } from '../organization/chat-tool-failure.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+
+/** Asks a tool whether it accepts the connected app; the focus stays on the button, and the answer is read out. */
+export const TestTool = ({ brand, look }: { brand: ChatBrand; look: 'main' | 'quiet' }) => {
+  const t = useT()
+  const { session, locale, passwordMinLength } = useScreen()
+  const [answer, setAnswer] = useState<FormNotice | null>(null)
+  const tool = useBrandName()(brand)
+  const ask = async () => {
+    setAnswer(null)
+    try {
+      await session.call('/org/chat-tools/check', { brand }, { showError: false })
+      setAnswer({ kind: 'success', key: 'chatTools.works', params: { tool } })
+    } catch (error) {
+      setAnswer(await chatToolFailure(error, { brand, tool, locale, passwordMinLength }))
+    }
+  }
+  return (
+    <div className="sso-test-tool">
+      <ActionButton
+        look={look}
+        label={t('chatTools.check')}
+        busyLabel={t('chatTools.asking', { tool })}
+        onAction={ask}
+      />
+      <div aria-live="polite">{answer && <Notice kind={answer.kind}>{noticeText(t, answer)}</Notice>}</div>
+    </div>
+  )
+}

@@ -66,6 +66,15 @@ describe.each(TOOLS)('the errors that %s publishes', { tags: ['IMS-06'] }, (tool
   })
 })
 
+it('must say what to change in the console, which only the labels of the tool tell', { tags: ['IMS-06'] }, () => {
+  // @ts-expect-error an app that is refused, and no mend
+  const unmended: PublishedErrors = { means: 'app', codes: [1] }
+  // @ts-expect-error a missing setting, and no mend
+  const unsaid: PublishedErrors = { means: 'setting', codes: [1] }
+  const told: PublishedErrors = { means: 'unavailable', codes: [1] }
+  expect([unmended, unsaid, told].every((errors) => !('mend' in errors))).toBe(true)
+})
+
 it('has no mend for a number that the tool does not publish', { tags: ['IMS-06'] }, () => {
   for (const number of ['', '987654', '60020 ', 'constructor']) expect(mendOf('wecom', number)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { feishuErrors } from './feishu/errors.ts'
 import { type ChatBrand, type ChatTool, nameOf, toolOfBrand } from './rows.ts'
 import { slackErrors } from './slack/errors.ts'
 import { teamsErrors } from './teams/errors.ts'
-import { MEND_OF_MEANING, type Mend, type PublishedErrors } from './tool-errors.ts'
+import { MEND_OF_MEANING, type Mend, type PublishedErrors, publishedWith } from './tool-errors.ts'
 import { wecomErrors } from './wecom/errors.ts'
 
 export { type ErrorMeaning, type Mend, type PublishedErrors, REPLY_OF_MEANING } from './tool-errors.ts'
@@ -25,7 +25,7 @@ export type PublishedCode<Tool extends ChatTool> = Exclude<
 
 /** Among which errors of a tool a number or word is; null if the tool does not publish it. */
 export const errorsWith = (tool: ChatTool, code: string | number): PublishedErrors | null =>
-  TOOL_ERRORS[tool].find(({ codes }: PublishedErrors) => codes.some((each) => String(each) === String(code))) ?? null
+  publishedWith(TOOL_ERRORS[tool], code)
 
 const mendOfErrors = (errors: PublishedErrors): Mend =>
   'mend' in errors && errors.mend ? errors.mend : MEND_OF_MEANING[errors.means as keyof typeof MEND_OF_MEANING]

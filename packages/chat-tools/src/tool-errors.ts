@@ -95,3 +95,7 @@ export type PublishedErrors = {
   /** Only the tool's client answers with them, never its server. */
   from?: 'client'
 } & ({ means: InConsole; mend: Mend } | { means: Exclude<ErrorMeaning, InConsole>; mend?: Mend })
+
+/** Among which errors a number or word is; null if it is in no list. */
+export const publishedWith = (errors: readonly PublishedErrors[], code: string | number): PublishedErrors | null =>
+  errors.find(({ codes }) => codes.some((each) => String(each) === String(code))) ?? null

@@ -1,7 +1,6 @@
 export { contentOf } from '../domain-file.ts'
 export { type CommonApp, identityTenant } from './common-app.ts'
 export type { PageSignature } from './page-signature.ts'
-export { kindOfNumber } from './platform-call.ts'
 export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './platform-tokens.ts'
 export type {
   OpenidAttempt,

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
-import { errorsWith } from '../errors.ts'
-import type { ChatTool } from '../rows.ts'
+import { type PublishedErrors, publishedWith } from '../tool-errors.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 /** Timeout of one request to a chat tool, in milliseconds. */
@@ -77,8 +76,12 @@ const addressIn = (sentence: string): string =>
 const TOO_MANY_REQUESTS = 429
 
 /** What a number or word of a tool’s server stands for: an outage only where it is published as one, or where there is none to read. */
-export const kindOfNumber = (tool: ChatTool, number: string, status = 200): ProviderFailure['kind'] => {
-  const means = errorsWith(tool, number)?.means ?? 'nothing'
+export const kindOfNumber = (
+  errors: readonly PublishedErrors[],
+  number: string,
+  status = 200,
+): ProviderFailure['kind'] => {
+  const means = publishedWith(errors, number)?.means ?? 'nothing'
   if (means !== 'nothing') return means
   return number === '' || status === TOO_MANY_REQUESTS ? 'unavailable' : 'unknown'
 }
@@ -88,7 +91,7 @@ export const kindOfNumber = (tool: ChatTool, number: string, status = 200): Prov
  * @param sentence the tool’s message, of which nothing but an address is read
  */
 export const failureOfTool = (
-  tool: ChatTool,
+  errors: readonly PublishedErrors[],
   {
     path,
     number,
@@ -97,7 +100,7 @@ export const failureOfTool = (
   }: { path: string; number: string | number; status?: number; sentence?: unknown },
 ): ProviderFailure => {
   const known = readNumber(number)
-  const kind = kindOfNumber(tool, known, status)
+  const kind = kindOfNumber(errors, known, status)
   const serverAddress = kind === 'address' && typeof sentence === 'string' ? addressIn(sentence) : ''
   const unknown = kind === 'unknown' ? ', which is in no list' : ''
   const suffix = serverAddress ? ` to ${serverAddress}` : unknown

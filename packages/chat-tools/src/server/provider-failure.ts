@@ -1,5 +1,5 @@
 import { CODE_OF_CHAT_SET_UP, CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
-import { type ErrorMeaning, REPLY_OF_MEANING } from '../errors.ts'
+import { type ErrorMeaning, REPLY_OF_MEANING } from '../tool-errors.ts'
 
 /** The code that the server answers, by why a provider proved nobody. */
 export const CODE_OF_FAILURE = {

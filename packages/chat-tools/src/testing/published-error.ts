@@ -1,8 +1,8 @@
-import { errorsWith, type PublishedErrors } from '@sso-elements/chat-tools/errors'
-import type { ChatTool } from '@sso-elements/contract'
+import { errorsWith, type PublishedErrors } from '../errors.ts'
+import type { ChatTool } from '../rows.ts'
 import { json, type SimulatedResponse } from './simulated-response.ts'
 
-export type { PublishedCode } from '@sso-elements/chat-tools/errors'
+export type { PublishedCode } from '../errors.ts'
 
 type Fields = Record<string, unknown>
 
@@ -71,9 +71,9 @@ export const publishedError = (path: string, code: string | number, message = 'r
 }
 
 /** The same for an error that is in no list. */
-export const unpublishedError = (path: string, code: string | number): SimulatedResponse => {
+export const unpublishedError = (path: string, code: string | number, status = 400): SimulatedResponse => {
   const error = hostOf(path)?.write(String(code), 'refused', { means: 'request', codes: [code] })
-  return json(error ?? {}, 400)
+  return json(error ?? {}, status)
 }
 
 /** Each tool reports its rate limit in another way. */

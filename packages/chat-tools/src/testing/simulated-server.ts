@@ -9,7 +9,7 @@ import { json, page, type Routes, type SimulatedResponse } from './simulated-res
 export type Fault =
   | { status: number }
   | { error: string | number; message?: string }
-  | { unpublished: string | number }
+  | { unpublished: string | number; status?: number }
   | { behind: number }
   | 'html'
   | 'slow'
@@ -44,7 +44,7 @@ const faultyResponse = (fault: Exclude<Fault, 'slow' | 'cut'>, path: string): Si
   if (fault === 'strange') return json({ code: 'constructor', errcode: 'constructor' }, 400)
   if (fault === 'malformed') return { ...json(null), body: '{"code": 0, "errcode": 0, ' }
   if (fault === 'rate-limit') return rateLimited(path)
-  if ('unpublished' in fault) return unpublishedError(path, fault.unpublished)
+  if ('unpublished' in fault) return unpublishedError(path, fault.unpublished, fault.status)
   if ('behind' in fault) return json({ errcode: 88, errmsg: 'refused', sub_code: String(fault.behind) })
   return 'error' in fault
     ? publishedError(path, fault.error, fault.message)

@@ -9,6 +9,7 @@ import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.t
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
+import { dingtalkErrors } from '../errors.ts'
 import type { DingtalkApp } from './app.ts'
 
 const failed = v.object({ code: v.pipe(v.string(), v.maxLength(100)), message: v.optional(v.unknown()) })
@@ -42,7 +43,7 @@ const call = async <Reply extends v.GenericSchema>(
   const { status, reply } = await callPlatform(urls.api + path, request)
   if (status >= 400) {
     const refusal = readAs(failed, reply)
-    throw failureOfTool('dingtalk', { path, status, number: refusal?.code ?? '', sentence: refusal?.message })
+    throw failureOfTool(dingtalkErrors, { path, status, number: refusal?.code ?? '', sentence: refusal?.message })
   }
   return readReply(schema, reply, path)
 }
@@ -59,7 +60,7 @@ const callOld = async <Reply extends v.GenericSchema>(
   })
   const { errcode, errmsg, sub_code } = readReply(oldStatus, reply, path)
   const number = (errcode === REFUSED_BEHIND && sub_code) || errcode
-  if (errcode !== 0) throw failureOfTool('dingtalk', { path, number, sentence: errmsg })
+  if (errcode !== 0) throw failureOfTool(dingtalkErrors, { path, number, sentence: errmsg })
   return readReply(schema, reply, path)
 }
 

@@ -10,6 +10,7 @@ import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.t
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
+import { feishuErrors } from '../errors.ts'
 import type { FeishuApp } from './app.ts'
 
 const openId = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))
@@ -54,7 +55,7 @@ const call = async <Reply extends v.GenericSchema>(
   const read = readAs(result, reply)
   if (!read) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered without code`)
   if (read.code !== 0)
-    throw failureOfTool('lark', { path: pathEnd(path), status, number: read.code, sentence: read.msg })
+    throw failureOfTool(feishuErrors, { path: pathEnd(path), status, number: read.code, sentence: read.msg })
   return readReply(schema, reply, pathEnd(path))
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { callPlatform, failureOfTool } from '../../server/platform-call.ts'
 import { readReply, seconds, secretText } from '../../server/platform-reply.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
+import { slackErrors } from '../errors.ts'
 import type { SlackApp } from './app.ts'
 
 const status = v.object({ ok: v.boolean(), error: v.optional(v.pipe(v.string(), v.maxLength(128))) })
@@ -17,7 +18,7 @@ export const callSlack = async <Reply extends v.GenericSchema>(
   const headers = { Authorization: authorization }
   const { reply } = await callPlatform(`${urls.api}/api/${method}`, { headers, form })
   const read = readAs(status, reply)
-  if (read?.ok === false) throw failureOfTool('slack', { path: method, number: read.error ?? '' })
+  if (read?.ok === false) throw failureOfTool(slackErrors, { path: method, number: read.error ?? '' })
   if (read === null) throw new ProviderFailure('unavailable', `${method} answered in another form`)
   return readReply(schema, reply, method)
 }
@@ -31,7 +32,8 @@ export const readSlackReply = async (reply: Response): Promise<Response> => {
       .json()
       .catch(() => null),
   )
-  if (read?.ok === false) throw failureOfTool('slack', { path: new URL(reply.url).pathname, number: read.error ?? '' })
+  if (read?.ok === false)
+    throw failureOfTool(slackErrors, { path: new URL(reply.url).pathname, number: read.error ?? '' })
   return reply
 }
 

@@ -1,13 +1,14 @@
 import { personName, readAs } from '@sso-elements/contract/api'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import * as v from 'valibot'
-import { errorsWith } from '../../errors.ts'
 import { identityTenant } from '../../server/common-app.ts'
 import { callPlatform, kindOfNumber, readNumber } from '../../server/platform-call.ts'
 import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from '../../server/platform-tokens.ts'
 import type { OpenidAttempt, ProvenIdentity } from '../../server/proven-identity.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { Addition, SignInPage } from '../../server/tool-client.ts'
+import { publishedWith } from '../../tool-errors.ts'
+import { teamsErrors } from '../errors.ts'
 import type { TeamsApp } from './app.ts'
 import { createEntraTokens, type EntraClaims } from './entra-tokens.ts'
 
@@ -55,10 +56,10 @@ const failureOf = (reply: unknown, sent: 'code' | 'credentials'): ProviderFailur
   const refusal = readAs(failedReply, reply)
   if (refusal === null) return new ProviderFailure('unavailable', 'the token endpoint answered in another form')
   const { error, error_codes: numbers = [] } = refusal
-  const isKnown = (code: string | number): boolean => errorsWith('teams', code) !== null
+  const isKnown = (code: string | number): boolean => publishedWith(teamsErrors, code) !== null
   const known = [...numbers, error].find(isKnown)
   const byGrant = error === 'invalid_grant' && sent === 'code' ? 'code' : 'unknown'
-  const kind = known === undefined ? byGrant : kindOfNumber('teams', String(known))
+  const kind = known === undefined ? byGrant : kindOfNumber(teamsErrors, String(known))
   const word = readNumber(error)
   const meaning = numbers.includes(7000222) ? ': the secret of the app has expired' : ''
   const text = `the token endpoint answered ${word || 'with another error'} (${numbers.join(', ')})${meaning}`
@@ -123,7 +124,8 @@ export const createTeams = (platformTokens: PlatformTokens) => {
       await requestTokens(app, grant, appReply)
     } catch (error) {
       // The tenant has the app, and requires assignment, which the app does not have to itself.
-      if (!(error instanceof ProviderFailure) || errorsWith('teams', error.number)?.means !== 'nothing') throw error
+      if (!(error instanceof ProviderFailure) || publishedWith(teamsErrors, error.number)?.means !== 'nothing')
+        throw error
     }
     // The token itself opens nothing that is needed here.
     return { token: 'the tenant has the app', lifetimeSeconds: ANSWER_SECONDS }

@@ -6,6 +6,7 @@ import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.t
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
 import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
+import { wecomErrors } from '../errors.ts'
 import type { WecomApp } from './app.ts'
 
 /** Some replies have no code when they succeed. */
@@ -33,7 +34,7 @@ const call = async <Reply extends v.GenericSchema>(
 ): Promise<v.InferOutput<Reply>> => {
   const { reply } = await callPlatform(`${urls.api}/cgi-bin${path}?${new URLSearchParams(query)}`, request)
   const read = readReply(status, reply, path)
-  if (read.errcode !== 0) throw failureOfTool('qywx', { path, number: read.errcode, sentence: read.errmsg })
+  if (read.errcode !== 0) throw failureOfTool(wecomErrors, { path, number: read.errcode, sentence: read.errmsg })
   return readReply(schema, reply, path)
 }
 const GET: PlatformRequest = { method: 'GET' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { misplacedKeys } from '@sso-elements/chat-tools/cards'
 import type { ChatTool } from '@sso-elements/chat-tools/rows'
-import { InvalidCredential, ProviderFailure } from '@sso-elements/chat-tools/server'
+import { InvalidCredential } from '@sso-elements/chat-tools/server'
 import {
   ADDED_APP_BRANDS,
   CHAT_BRANDS,

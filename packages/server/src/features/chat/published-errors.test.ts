@@ -1,6 +1,6 @@
 import { errorsWith, type PublishedErrors, REPLY_OF_MEANING, TOOL_ERRORS } from '@sso-elements/chat-tools/errors'
 import type { ChatTool } from '@sso-elements/chat-tools/rows'
-import { kindOfNumber, ProviderFailure } from '@sso-elements/chat-tools/server'
+import { ProviderFailure } from '@sso-elements/chat-tools/server'
 import { createSlack } from '@sso-elements/chat-tools/slack/server'
 import { publishedError, requirePublished } from '@sso-elements/chat-tools/testing/published-error'
 import { json } from '@sso-elements/chat-tools/testing/simulated-response'
@@ -127,9 +127,13 @@ describe('an error that a chat tool does not publish', () => {
     expect(lines).toEqual([expect.objectContaining({ reason: expect.stringContaining(code) })])
   })
 
-  it('stays an outage when it says that there were too many requests', { tags: ['IMS-06'] }, () => {
-    expect(kindOfNumber('dingtalk', 'made_up', 429)).toBe('unavailable')
-    expect(kindOfNumber('dingtalk', '')).toBe('unavailable')
+  it.each([
+    ['that there were too many requests', { unpublished: 'made_up', status: 429 }],
+    ['nothing that can be read', { unpublished: 'not a word' }],
+  ] as const)('stays an outage when it says %s', { tags: ['IMS-06'] }, async (_what, fault) => {
+    const { path, run } = callOf('dingtalk', 'made_up')
+    tools.fail(path, fault, 1)
+    await expect(run()).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('is that of the service behind DingTalk where that has one', { tags: ['IMS-06'] }, async () => {

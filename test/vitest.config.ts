@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readRows } from '@sso-elements/tooling/specification'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { addTool } from './sixth-tool/add-tool.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -71,6 +72,14 @@ const server = (engine: 'pglite' | 'postgres') => ({
   },
 })
 
+const { include: _, exclude: __, ...ofServer } = server('postgres').test
+/** The product with one more chat tool, which nothing else has. */
+const sixthTool = {
+  root,
+  plugins: [addTool()],
+  test: { ...ofServer, name: 'sixth-tool', include: ['test/sixth-tool/*.test.{ts,tsx}'] },
+}
+
 export default defineConfig({
   test: {
     tags: [...tags, { name: ENGINE, description: 'What the engines and Node may do differently' }],
@@ -102,6 +111,7 @@ export default defineConfig({
       },
       server('pglite'),
       server('postgres'),
+      sixthTool,
     ],
   },
 })

@@ -13,6 +13,7 @@ const SUITES = [
   ['server', /^packages\/server\/src\/.*\.test\.ts$/],
   ['unit', /^packages\/(?!server\/)[\w-]+\/(src|build)\/.*\.test\.(ts|tsx|mjs)$/],
   ['unit', /^(host|examples\/workspace)\/src\/.*\.test\.(ts|tsx)$/],
+  ['server', /^test\/sixth-tool\/[\w-]+\.test\.(ts|tsx)$/],
   ['unit', /^test\/mutants\/[\w-]+\.test\.ts$/],
   ['elements', /^test\/elements\/[\w-]+\.test\.mjs$/],
   ['journeys', /^test\/journeys\/.*\.spec\.ts$/],

@@ -71,9 +71,9 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
 
   const fetchTexts = async (locale: Locale, group: TextGroup): Promise<Texts> => {
     const later = async (): Promise<TextLoaders> => (await import('./texts/later.ts')).LATER_TEXTS
-    const load = loaders[locale][group] ?? (await later())[locale][group]
+    const load = (loaders[group] ?? (await later())[group])?.[locale]
     if (!load) throw new Error(group)
-    return load()
+    return (await load()).texts
   }
 
   const fetchGroup = async (locale: Locale, group: TextGroup) => {

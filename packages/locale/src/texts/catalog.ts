@@ -1,65 +1,33 @@
 import type { Locale } from '@sso-elements/contract'
-import type { authorizeTexts } from './en/authorize.ts'
-import type { chatTexts } from './en/chat.ts'
-import type { chatToolsTexts } from './en/chat-tools.ts'
-import type { consentTexts } from './en/consent.ts'
-import type { feedbackTexts } from './en/feedback.ts'
-import type { joinTexts } from './en/join.ts'
-import type { noticeTexts } from './en/notice.ts'
-import type { organizationTexts } from './en/organization.ts'
-import type { passwordTexts } from './en/password.ts'
-import type { providerTexts } from './en/provider.ts'
-import type { registerTexts } from './en/register.ts'
-import type { replayTexts } from './en/replay.ts'
-import type { setUpTexts } from './en/set-up.ts'
-import type { shareTexts } from './en/share.ts'
-import type { signInTexts } from './en/sign-in.ts'
-import type { telemetryTexts } from './en/telemetry.ts'
-import type { telemetryErrorTexts } from './en/telemetry-error.ts'
-import type { ticketTexts } from './en/ticket.ts'
-import type { SameTexts } from './same-texts.ts'
+import type { LATER_TEXTS } from './later.ts'
+import type { SITE_TEXTS } from './site-texts.ts'
 
-/** Texts by group: a group is loaded with one request per language. */
-interface Catalog {
-  'sign-in': typeof signInTexts
-  feedback: typeof feedbackTexts
-  register: typeof registerTexts
-  password: typeof passwordTexts
-  organization: typeof organizationTexts
-  notice: typeof noticeTexts
-  authorize: typeof authorizeTexts
-  provider: typeof providerTexts
-  chat: typeof chatTexts
-  'chat-tools': typeof chatToolsTexts
-  telemetry: typeof telemetryTexts
-  'telemetry-error': typeof telemetryErrorTexts
-  replay: typeof replayTexts
-  'set-up': typeof setUpTexts
-  share: typeof shareTexts
-  join: typeof joinTexts
-  consent: typeof consentTexts
-  ticket: typeof ticketTexts
-}
-export type TextGroup = keyof Catalog
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-type AllTexts = Catalog['sign-in'] &
-  Catalog['feedback'] &
-  Catalog['register'] &
-  Catalog['password'] &
-  Catalog['organization'] &
-  Catalog['notice'] &
-  Catalog['join'] &
-  Catalog['authorize'] &
-  Catalog['provider'] &
-  Catalog['chat'] &
-  Catalog['chat-tools'] &
-  Catalog['telemetry'] &
-  Catalog['telemetry-error'] &
-  Catalog['replay'] &
-  Catalog['set-up'] &
-  Catalog['share'] &
-  Catalog['consent'] &
-  Catalog['ticket']
+/** Loads the texts of a group in each language, with one request. */
+export type TextLoaders = Readonly<Record<string, Readonly<Record<Locale, () => Promise<{ texts: Texts }>>>>>
+
+/** The groups that elements begin with; the others are `LATER_TEXTS`. */
+export const EMBED_TEXTS = {
+  'sign-in': { en: () => import('./en/sign-in.ts'), zh: () => import('./zh/sign-in.ts') },
+  feedback: { en: () => import('./en/feedback.ts'), zh: () => import('./zh/feedback.ts') },
+  register: { en: () => import('./en/register.ts'), zh: () => import('./zh/register.ts') },
+  password: { en: () => import('./en/password.ts'), zh: () => import('./zh/password.ts') },
+  notice: { en: () => import('./en/notice.ts'), zh: () => import('./zh/notice.ts') },
+  share: { en: () => import('./en/share.ts'), zh: () => import('./zh/share.ts') },
+  join: { en: () => import('./en/join.ts'), zh: () => import('./zh/join.ts') },
+  provider: { en: () => import('./en/provider.ts'), zh: () => import('./zh/provider.ts') },
+} satisfies TextLoaders
+
+type Groups = typeof EMBED_TEXTS & typeof LATER_TEXTS & typeof SITE_TEXTS
+export type TextGroup = keyof Groups
+
+/** Groups without plural forms, which do not need i18next. */
+export const PLAIN_GROUPS: ReadonlySet<TextGroup> = new Set<TextGroup>(['sign-in', 'notice'])
+
+type TextsOf<Group extends TextGroup> = Awaited<ReturnType<Groups[Group]['en']>>['texts']
+type Merged = { [Group in TextGroup]: (texts: TextsOf<Group>) => void }[TextGroup]
+type AllTexts = Merged extends (texts: infer All) => void ? All : never
 type Namespace = keyof AllTexts & string
 
 /** `namespace.key` of every text of the interface. */
@@ -71,34 +39,3 @@ export type TextOf<Key extends TextKey> = Key extends `${infer N extends Namespa
     ? AllTexts[N][K]
     : never
   : never
-
-export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** Groups without plural forms, which do not need i18next. */
-export const PLAIN_GROUPS: ReadonlySet<TextGroup> = new Set<TextGroup>(['sign-in', 'notice'])
-
-/** Loaders of each language's groups. */
-export type TextLoaders = Record<Locale, { [G in TextGroup]?: () => Promise<SameTexts<Catalog[G]>> }>
-
-/** The groups that elements begin with; the others are `LATER_TEXTS`. */
-export const EMBED_TEXTS = {
-  en: {
-    'sign-in': async () => (await import('./en/sign-in.ts')).signInTexts,
-    feedback: async () => (await import('./en/feedback.ts')).feedbackTexts,
-    register: async () => (await import('./en/register.ts')).registerTexts,
-    password: async () => (await import('./en/password.ts')).passwordTexts,
-    notice: async () => (await import('./en/notice.ts')).noticeTexts,
-    share: async () => (await import('./en/share.ts')).shareTexts,
-    join: async () => (await import('./en/join.ts')).joinTexts,
-    provider: async () => (await import('./en/provider.ts')).providerTexts,
-  },
-  zh: {
-    'sign-in': async () => (await import('./zh/sign-in.ts')).signInTexts,
-    feedback: async () => (await import('./zh/feedback.ts')).feedbackTexts,
-    register: async () => (await import('./zh/register.ts')).registerTexts,
-    password: async () => (await import('./zh/password.ts')).passwordTexts,
-    notice: async () => (await import('./zh/notice.ts')).noticeTexts,
-    share: async () => (await import('./zh/share.ts')).shareTexts,
-    join: async () => (await import('./zh/join.ts')).joinTexts,
-    provider: async () => (await import('./zh/provider.ts')).providerTexts,
-  },
-} satisfies TextLoaders

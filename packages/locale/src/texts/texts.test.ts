@@ -1,12 +1,14 @@
-import { CHAT_TOOL_NAMES, CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
+import { CHAT_TOOL_NAMES, CODE_OF_REPLY, LOCALES, type Locale } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
 import { interpolate } from '../locale-texts.ts'
 import { PLAIN_GROUPS, type TextGroup, type Texts } from './catalog.ts'
 import { SITE_TEXTS } from './site-texts.ts'
-import { authorizeTexts } from './zh/authorize.ts'
+import { texts as authorizeTexts } from './zh/authorize.ts'
 
-const GROUPS = Object.keys(SITE_TEXTS.en) as TextGroup[]
+const GROUPS = Object.keys(SITE_TEXTS) as TextGroup[]
+
+const textsOf = async (locale: Locale, group: TextGroup): Promise<Texts> => (await SITE_TEXTS[group][locale]()).texts
 
 const entriesOf = (texts: Texts) =>
   Object.entries(texts).flatMap(([namespace, group]) =>
@@ -35,19 +37,19 @@ const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 describe.each(GROUPS)('the texts of %s', (group) => {
   it('have the same non-empty keys in zh and en', { tags: ['I18N-09'] }, async () => {
-    const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await SITE_TEXTS[locale][group]())))
+    const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await textsOf(locale, group))))
     expect(zh?.map(([key]) => key).sort()).toEqual(en?.map(([key]) => key).sort())
     expect([...(zh ?? []), ...(en ?? [])].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('have the same placeholders in zh and en', { tags: ['I18N-09'] }, async () => {
-    const zh = Object.fromEntries(entriesOf(await SITE_TEXTS.zh[group]()))
-    for (const [key, text] of entriesOf(await SITE_TEXTS.en[group]()))
+    const zh = Object.fromEntries(entriesOf(await textsOf('zh', group)))
+    for (const [key, text] of entriesOf(await textsOf('en', group)))
       expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
   })
 
   it('have spaces between Chinese and Latin words', async () => {
-    const shown = entriesOf(await SITE_TEXTS.zh[group]()).flatMap(([key, text]) =>
+    const shown = entriesOf(await textsOf('zh', group)).flatMap(([key, text]) =>
       text.split(' | ').flatMap((form) => filled(form).map((sentence) => `${key}: ${sentence}`)),
     )
     expect(shown.filter((line) => MISPLACED_SPACE.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
@@ -58,7 +60,7 @@ describe.each(GROUPS)('the texts of %s', (group) => {
       ['zh', 2],
       ['en', 3],
     ] as const)
-      for (const [key, text] of entriesOf(await SITE_TEXTS[locale][group]()))
+      for (const [key, text] of entriesOf(await textsOf(locale, group)))
         if (text.includes(' | ')) expect([key, text.split(' | ').length]).toEqual([key, forms])
   })
 })
@@ -71,7 +73,7 @@ describe('texts without i18next', () => {
       const engine = createEngine()
       const params = { brand: 'A {b} $t(form.email)', email: 'a@b.c', seconds: 3 }
       for (const locale of LOCALES) {
-        const texts: Texts = await SITE_TEXTS[locale][group]()
+        const texts: Texts = await textsOf(locale, group)
         for (const [namespace, members] of Object.entries(texts)) {
           engine.setTexts(locale, namespace, members)
           for (const [key, text] of Object.entries(members)) {
@@ -86,7 +88,7 @@ describe('texts without i18next', () => {
 
 describe('the error texts', () => {
   it('cover every error code', { tags: ['CAT-05'] }, async () => {
-    const { code } = await SITE_TEXTS.en.feedback()
+    const { code } = (await SITE_TEXTS.feedback.en()).texts
     expect(Object.keys(code).sort()).toEqual(
       Object.values(CODE_OF_REPLY)
         .filter((value) => value !== CODE_OF_REPLY.success)
@@ -95,7 +97,7 @@ describe('the error texts', () => {
   })
 
   it('contain the specified timeout text', { tags: ['HTT-03'] }, async () => {
-    const { message } = await SITE_TEXTS.en.feedback()
+    const { message } = (await SITE_TEXTS.feedback.en()).texts
     expect(message.timeout).toBe(
       'Request timed out. Your connection appears unstable — please check your network or try again later.',
     )

@@ -1,5 +1,5 @@
 /** Authorization of applications and editors, and callbacks from identity providers. */
-export const authorizeTexts = {
+export const texts = {
   verify: {
     title: 'Confirm that it’s you',
     limitedText:

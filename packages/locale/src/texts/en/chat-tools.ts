@@ -1,5 +1,5 @@
 /** The page where administrators connect chat tools. */
-export const chatToolsTexts = {
+export const texts = {
   chatTools: {
     title: 'Chat tools',
     subtitle: 'Your colleagues open {brand} from their chat tool, and are signed in without typing.',

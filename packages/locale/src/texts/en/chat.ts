@@ -1,5 +1,5 @@
 /** The notice pages of the chat tools; tools share a text where it fits. */
-export const chatTexts = {
+export const texts = {
   chat: {
     forbiddenTitle: 'You don’t have access to this app yet',
     forbiddenText:

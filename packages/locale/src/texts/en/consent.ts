@@ -1,5 +1,5 @@
 /** The question whether telemetry may run. */
-export const consentTexts = {
+export const texts = {
   consent: {
     title: 'Help us improve',
     text: 'May we collect usage and error data? It never includes what you type.',

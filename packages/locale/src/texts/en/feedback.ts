@@ -1,5 +1,5 @@
 /** Error messages; loaded as soon as a form is shown, before it can be submitted. */
-export const feedbackTexts = {
+export const texts = {
   form: {
     empty: 'This field cannot be empty.',
     oneOf: 'Please choose one of: {values}.',

@@ -1,5 +1,5 @@
 /** Invitations, organization codes and the pages around them. */
-export const joinTexts = {
+export const texts = {
   join: {
     title: 'Join your team',
     subtitle: 'Enter the code of your organization. A colleague can find it on the organization page.',

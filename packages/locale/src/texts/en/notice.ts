@@ -1,5 +1,5 @@
 /** The brand side and the notice pages. */
-export const noticeTexts = {
+export const texts = {
   brand: {
     pms: 'Plan, track and ship the work of your whole team.',
     document: 'Write, share and find what your team knows.',

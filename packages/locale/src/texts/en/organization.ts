@@ -1,4 +1,4 @@
-export const organizationTexts = {
+export const texts = {
   organization: {
     createTitle: 'Create your organization',
     createSubtitle: 'This is where you and your team work together. You can rename it later.',

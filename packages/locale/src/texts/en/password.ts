@@ -1,4 +1,4 @@
-export const passwordTexts = {
+export const texts = {
   password: {
     forgotTitle: 'Reset your password',
     forgotSubtitle: 'Enter your email and we will send you a code.',

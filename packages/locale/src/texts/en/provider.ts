@@ -1,5 +1,5 @@
 /** The buttons of identity providers below a form. */
-export const providerTexts = {
+export const texts = {
   provider: {
     or: 'or',
     continueWith: 'Continue with {source}',

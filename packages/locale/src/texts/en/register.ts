@@ -1,4 +1,4 @@
-export const registerTexts = {
+export const texts = {
   register: {
     title: 'Create your account',
     subtitle: 'Start with your work email',

@@ -1,5 +1,5 @@
 /** The player of session replays. */
-export const replayTexts = {
+export const texts = {
   replay: {
     title: 'Replay',
     text: 'What the visitor saw. Texts and input are masked as the page was set up to. What is played runs no scripts and loads nothing.',

@@ -1,5 +1,5 @@
 /** The set-up pages of an organization, and the suggestions after them. */
-export const setUpTexts = {
+export const texts = {
   setUp: {
     title: 'Set up your workspace',
     startText: 'A few short questions. You can skip any of them.',

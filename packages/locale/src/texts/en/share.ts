@@ -1,5 +1,5 @@
 /** The password gate of a shared link. */
-export const shareTexts = {
+export const texts = {
   share: {
     title: 'Shared with you',
     subtitle: 'Ask the person who shared it for the password.',

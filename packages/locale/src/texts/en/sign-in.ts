@@ -1,5 +1,5 @@
 /** The first screen of a sign-in, and the labels and rules of fields that every form needs. Without plural forms. */
-export const signInTexts = {
+export const texts = {
   form: {
     email: 'Email',
     password: 'Password',

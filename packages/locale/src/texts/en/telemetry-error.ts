@@ -1,5 +1,5 @@
 /** The page of an error of browser monitoring. */
-export const telemetryErrorTexts = {
+export const texts = {
   faultPage: {
     title: 'Error',
     lastSeen: 'Last seen',

@@ -1,5 +1,5 @@
 /** The page of browser monitoring. */
-export const telemetryTexts = {
+export const texts = {
   telemetry: {
     title: 'Monitoring',
     subtitle: 'What browsers report about the pages. Times are in {zone}.',

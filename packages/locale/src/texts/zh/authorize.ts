@@ -1,7 +1,7 @@
-import type { authorizeTexts as source } from '../en/authorize.ts'
+import type { texts as source } from '../en/authorize.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const authorizeTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   verify: {
     title: '确认是您本人',
     limitedText:

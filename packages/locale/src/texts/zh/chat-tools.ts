@@ -1,7 +1,7 @@
-import type { chatToolsTexts as english } from '../en/chat-tools.ts'
+import type { texts as source } from '../en/chat-tools.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const chatToolsTexts = {
+export const texts = {
   chatTools: {
     title: '协作工具',
     subtitle: '团队成员从协作工具打开 {brand}，无需输入即可登录。',
@@ -78,4 +78,4 @@ export const chatToolsTexts = {
       '本站在{tool}的应用密钥已于 {day} 过期，无法接入或测试。请本站运营方新建密钥（{place}），并更新服务器设置。',
     notAdministrator: '只有组织的所有者和管理员可以接入协作工具。',
   },
-} as const satisfies SameTexts<typeof english>
+} as const satisfies SameTexts<typeof source>

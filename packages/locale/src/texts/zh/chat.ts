@@ -1,7 +1,7 @@
-import type { chatTexts as source } from '../en/chat.ts'
+import type { texts as source } from '../en/chat.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const chatTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   chat: {
     forbiddenTitle: '您暂时无法使用此应用',
     forbiddenText: '您的组织尚未允许您从{tool}打开 {brand}。请联系{tool}管理员开通后重试。',

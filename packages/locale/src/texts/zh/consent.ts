@@ -1,7 +1,7 @@
-import type { consentTexts as source } from '../en/consent.ts'
+import type { texts as source } from '../en/consent.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const consentTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   consent: {
     title: '帮助我们改进',
     text: '是否允许我们收集使用情况和错误信息？其中不包含您输入的内容。',

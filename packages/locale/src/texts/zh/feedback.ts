@@ -1,7 +1,7 @@
-import type { feedbackTexts as source } from '../en/feedback.ts'
+import type { texts as source } from '../en/feedback.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const feedbackTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   form: {
     empty: '此项不能为空。',
     oneOf: '请从以下选项中选择：{values}。',

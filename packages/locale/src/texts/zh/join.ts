@@ -1,7 +1,7 @@
-import type { joinTexts as source } from '../en/join.ts'
+import type { texts as source } from '../en/join.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const joinTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   join: {
     title: '加入您的团队',
     subtitle: '请输入组织编码，同事可以在“组织信息”页面查到。',

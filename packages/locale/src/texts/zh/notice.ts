@@ -1,7 +1,7 @@
-import type { noticeTexts as source } from '../en/notice.ts'
+import type { texts as source } from '../en/notice.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const noticeTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   brand: {
     pms: '让团队的每项工作，有计划、可跟踪、能交付。',
     document: '写下、分享、找到团队的知识。',

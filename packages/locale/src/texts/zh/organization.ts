@@ -1,7 +1,7 @@
-import type { organizationTexts as source } from '../en/organization.ts'
+import type { texts as source } from '../en/organization.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const organizationTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   organization: {
     createTitle: '创建组织',
     createSubtitle: '您和团队将在这里协作，名称以后可以修改。',

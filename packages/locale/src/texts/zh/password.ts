@@ -1,7 +1,7 @@
-import type { passwordTexts as source } from '../en/password.ts'
+import type { texts as source } from '../en/password.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const passwordTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   password: {
     forgotTitle: '重置密码',
     forgotSubtitle: '输入您的邮箱，我们会发送验证码。',

@@ -1,7 +1,7 @@
-import type { providerTexts as source } from '../en/provider.ts'
+import type { texts as source } from '../en/provider.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const providerTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   provider: {
     or: '或',
     continueWith: '使用{source}登录',

@@ -1,7 +1,7 @@
-import type { registerTexts as source } from '../en/register.ts'
+import type { texts as source } from '../en/register.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const registerTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   register: {
     title: '创建账号',
     subtitle: '请使用工作邮箱注册',

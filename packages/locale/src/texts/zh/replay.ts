@@ -1,7 +1,7 @@
-import type { replayTexts as english } from '../en/replay.ts'
+import type { texts as source } from '../en/replay.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const replayTexts = {
+export const texts = {
   replay: {
     title: '会话回放',
     text: '还原访客看到的页面，文本和输入内容已按页面设置脱敏。回放不运行脚本，也不加载任何外部资源。',
@@ -67,4 +67,4 @@ export const replayTexts = {
     watchLatest: '观看最近一次：{name}',
     latest: '最近的回放',
   },
-} as const satisfies SameTexts<typeof english>
+} as const satisfies SameTexts<typeof source>

@@ -1,7 +1,7 @@
-import type { setUpTexts as source } from '../en/set-up.ts'
+import type { texts as source } from '../en/set-up.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const setUpTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   setUp: {
     title: '设置工作区',
     startText: '只需回答几个简短的问题，每个问题都可以跳过。',

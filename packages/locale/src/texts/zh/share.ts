@@ -1,7 +1,7 @@
-import type { shareTexts as source } from '../en/share.ts'
+import type { texts as source } from '../en/share.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const shareTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   share: {
     title: '有人向您分享了内容',
     subtitle: '该链接受密码保护，请向分享人索取密码。',

@@ -1,7 +1,7 @@
-import type { signInTexts as source } from '../en/sign-in.ts'
+import type { texts as source } from '../en/sign-in.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const signInTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   form: {
     email: '邮箱',
     password: '密码',

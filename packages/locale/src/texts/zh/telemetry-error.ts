@@ -1,7 +1,7 @@
-import type { telemetryErrorTexts as english } from '../en/telemetry-error.ts'
+import type { texts as source } from '../en/telemetry-error.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const telemetryErrorTexts = {
+export const texts = {
   faultPage: {
     title: '错误详情',
     lastSeen: '最近出现',
@@ -38,4 +38,4 @@ export const telemetryErrorTexts = {
     emptyText: '没有存储与此地址对应的错误：数据会在若干天后删除。',
     quietText: '该错误最近一次出现于 {time}。',
   },
-} as const satisfies SameTexts<typeof english>
+} as const satisfies SameTexts<typeof source>

@@ -1,7 +1,7 @@
-import type { telemetryTexts as english } from '../en/telemetry.ts'
+import type { texts as source } from '../en/telemetry.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const telemetryTexts = {
+export const texts = {
   telemetry: {
     title: '前端监控',
     subtitle: '浏览器上报的页面数据，时间按 {zone} 时区显示。',
@@ -188,4 +188,4 @@ export const telemetryTexts = {
     message: '内容',
     gone: '该会话已不存在：数据会在若干天后删除。',
   },
-} as const satisfies SameTexts<typeof english>
+} as const satisfies SameTexts<typeof source>

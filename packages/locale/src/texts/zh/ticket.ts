@@ -1,7 +1,7 @@
-import type { ticketTexts as source } from '../en/ticket.ts'
+import type { texts as source } from '../en/ticket.ts'
 import type { SameTexts } from '../same-texts.ts'
 
-export const ticketTexts: SameTexts<typeof source> = {
+export const texts: SameTexts<typeof source> = {
   ticket: {
     title: '以“{name}”的身份继续？',
     text: '此链接将登录账号 {email}。如果这不是您的账号，请不要继续。',

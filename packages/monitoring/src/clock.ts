@@ -1,28 +1,28 @@
-/** Time of the page. */
+/** The page's clock. */
 export interface Clock {
-  /** Milliseconds since the epoch; may be set back. */
+  /** Milliseconds since the epoch; may go backward. */
   now(): number
-  /** Milliseconds since the page's start, as in performance entries; later with each call. */
+  /** Milliseconds since the page's start, as in performance entries; strictly increasing. */
   elapsed(): number
-  /** How far the epoch is ahead of the page's start at least, in milliseconds. */
+  /** Minimum offset between the epoch and the page's start, in milliseconds. */
   offset?: number
 }
 
-/** 2020 in milliseconds since the epoch: an earlier time is not one of today's. */
+/** 2020 in milliseconds since the epoch; an earlier time is wrong. */
 const EARLIEST = 50 * 365.25 * 24 * 60 * 60 * 1000
 
-/** A page may replace `Date`: a time that is not a number would cost a whole batch. */
+/** A page may replace `Date`, and a time that is not a number would invalidate a whole batch. */
 const now = (): number => {
   const time: unknown = Date.now()
   return typeof time === 'number' && time > EARLIEST ? time : Math.round(performance.timeOrigin + performance.now())
 }
 
-/** Less than any browser can tell, in milliseconds. */
+/** Less than the resolution of any browser's clock, in milliseconds. */
 const STEP_MS = 0.001
 
 let last = 0
 
-/** Browsers round their time: a click and the view that it begins would seem to begin at once. */
+/** Browsers round times, so that a click and the view that it starts could have the same time. */
 const elapsed = (): number => {
   const time = performance.now()
   last = time > last ? time : last + STEP_MS
@@ -32,8 +32,8 @@ const elapsed = (): number => {
 export const pageClock: Clock = { now, elapsed }
 
 /**
- * Milliseconds since the epoch of a moment that is told in milliseconds since the page's start (MON-04). It follows a clock that goes
- * ahead, as after the computer has slept, and not one that is set back: what happens later must not stand before what was earlier.
+ * Converts a time since the page's start to milliseconds since the epoch (MON-04). It follows a clock that jumps ahead, as after sleep, but
+ * not one that is set back, so that events stay in order.
  */
 export const toEpoch = (clock: Clock, elapsed: number): number => {
   clock.offset = Math.max(clock.offset ?? 0, clock.now() - clock.elapsed())

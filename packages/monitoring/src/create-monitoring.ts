@@ -8,14 +8,14 @@ import type { MonitoringCore } from './monitoring-core.ts'
 import { isTracked } from './session/session-state.ts'
 import { type Identity, type RunningMonitoring, startMonitoring } from './start-monitoring.ts'
 
-/** Calls that are kept until `init`, at most. */
+/** Maximum number of calls that are kept until `init`. */
 const MAX_EARLY_CALLS = 500
 
-/** The monitoring of a page: what pages call, and what `init` and other recorders need. */
+/** The monitoring of a page: its public methods, and what `init` and other recorders need. */
 export interface PageMonitoring {
   monitoring: Monitoring
   init(options: MonitoringOptions): void
-  /** Calls `listener` with each run, the current one included. */
+  /** Calls `listener` with each run, including the current one. */
   onStart(listener: (core: MonitoringCore) => void): void
 }
 
@@ -25,7 +25,7 @@ export const createMonitoring = (): PageMonitoring => {
   let early: (() => void)[] | null = []
   let options: MonitoringOptions | null = null
   let running: RunningMonitoring | null = null
-  /** When the consent was given, in milliseconds since the page's start; 0 when there was no need to wait for it. */
+  /** When consent was given, in milliseconds since the page's start; 0 if none was required. */
   let since = 0
   const onStart: ((core: MonitoringCore) => void)[] = []
 
@@ -36,7 +36,7 @@ export const createMonitoring = (): PageMonitoring => {
   }
 
   const start = (): void => {
-    // A rendering server has no page to monitor.
+    // No page to monitor on a server.
     if (!options || running || typeof document === 'undefined') return
     // MON-02
     if (location.protocol === 'file:') refuse()

@@ -1,8 +1,8 @@
 import { guard } from './browser/guard.ts'
 
-/** Something that happens again and again. */
+/** A repeated event. */
 export interface Emitter<Value> {
-  /** Calls `listener` each time; the returned function ends that. One that throws does not stop the others. */
+  /** Calls `listener` each time; the returned function unsubscribes it. A listener that throws does not stop the others. */
   subscribe(listener: (value: Value) => void): () => void
   emit(value: Value): void
 }

@@ -15,34 +15,34 @@ interface AssemblyDependencies {
   clock: Clock
   transport: Pick<Transport, 'rum' | 'logging'>
   session: () => Session | null
-  /** The view in which something began; null for what is not sent, since it began in a session that is over. */
+  /** The view in which an event began; null if the event is not sent, because its session has ended. */
   viewAt: (startedAt: number) => View | null
   commonTags: () => Record<string, string | undefined>
   displayFields: () => Fields
-  /** Id of the person who is signed in, or null. */
+  /** Id of the signed-in user, or null. */
   userId: () => string | null
-  /** Id for somebody who is not. */
+  /** Id for a user who is not signed in. */
   anonymousId: () => string
   globalContext: () => Context
-  /** What is recorded of a view; null without a replay. */
+  /** Statistics of a view's recording; null without a replay. */
   replayStats: (viewId: string) => ReplayStats | null
   rates: { session_sample_rate: number; session_replay_sample_rate: number }
 }
 
 export interface Assembly {
   emit: Emit
-  /** The session is known: what was collected before is sent, and from now on everything at once. */
+  /** Opens the gate when the session is known: events that were collected before are sent, and later ones at once. */
   open(): void
 }
 
-/** Makes raw events whole, and hands them to the collector. Without a tracked session nothing is sent. */
+/** Completes raw events and passes them to the collector. Without a tracked session nothing is sent. */
 export const createAssembly = (dependencies: AssemblyDependencies): Assembly => {
   const { clock, transport, session, viewAt, commonTags, displayFields, userId, anonymousId, globalContext } =
     dependencies
   const { replayStats, rates } = dependencies
   const checkRate = createRateLimit(clock.now)
   let early: (() => void)[] | null = []
-  /** Those that have counted for the rate limit. */
+  /** Views that the rate limit has counted. */
   const counted = new WeakSet<View>()
 
   const userTags = (id: string | null) => ({ userid: id ?? anonymousId(), is_signin: id === null ? 'F' : 'T' })
@@ -66,7 +66,9 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
     else transport.rum.add(line, key)
   }
 
-  /** The event, once a minute the notice that there were too many, or nothing. A view counts once: it is sent every 3 s at most. */
+  /**
+   * The event, or once a minute the notice that there were too many, or nothing. A view counts once, because it is sent at most every 3 s.
+   */
   const limit = (event: RawEvent, view: View | undefined): RawEvent | null => {
     if (view && counted.has(view)) return event
     const verdict = checkRate()
@@ -95,7 +97,7 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
       const deliver = () => {
         const tags = { ...viewTags(begunIn), ...event.tags }
         const fields = { ...event.fields, ...replayFields(event, begunIn) }
-        // The notice must not take a view's place.
+        // The notice must not replace a view.
         send(
           { ...event, time, tags, fields, context: scrubContext(context) },
           user,

@@ -7,12 +7,12 @@ export type { Context } from './domain/events.ts'
 export type { MonitoringOptions, TrackingConsent } from './domain/options.ts'
 export type { Monitoring } from './monitoring.ts'
 
-/** The monitoring of the page, before `init` as well: its calls are then repeated in order. */
+/** The monitoring of the page. Calls before `init` are queued and repeated in order. */
 export const getMonitoring = (): Monitoring => getPageMonitoring().monitoring
 
 /**
- * Starts monitoring. A wrong setting is shown in the console (MON-01), and nothing else happens: what is returned then does nothing. A
- * second call is ignored with a warning.
+ * Starts monitoring. An invalid setting is shown in the console (MON-01), and the returned object then does nothing. A second call is
+ * ignored with a warning.
  */
 export const init = (options: MonitoringOptions): Monitoring => {
   const { init: start, monitoring } = getPageMonitoring()

@@ -6,30 +6,30 @@ import type { SessionManager } from './session/session-manager.ts'
 import type { Endpoint } from './transport/endpoint.ts'
 import type { KeepaliveBudget, Requests } from './transport/request.ts'
 
-/** What a session replay has recorded of a view. */
+/** Statistics of a view's replay. */
 export interface ReplayStats {
   records_count: number
   segments_count: number
   segments_total_raw_size: number
 }
 
-/** What another recorder of the same page (session replay) needs of the one that runs. Inside this package only. */
+/** The part of a running monitoring that another recorder of the page (session replay) needs. Internal to this package. */
 export interface MonitoringCore {
-  /** Whose `tracking` says whether it may be replayed; its changes are `started`, `expired` and `renewed`. */
+  /** `tracking` says whether the session may be replayed; `changes` emits `started`, `expired` and `renewed`. */
   session: Pick<SessionManager, 'current' | 'changes'>
   views: { current(): View | null; changes: Pick<Emitter<View | null>, 'subscribe'> }
-  /** Raised after the events of this exit have been handed over, so that they take what they need of the budget first. */
+  /** Emitted after the events of this exit were sent, so that they get their share of the budget first. */
   exits: Pick<Emitter<ExitReason>, 'subscribe'>
-  /** What the browser takes on exit, shared by events and segments. */
+  /** Bytes that the browser accepts on exit, shared by events and segments. */
   budget: KeepaliveBudget
-  /** Bytes of the budget that the events of the next exit will take. */
+  /** Bytes of the budget that the next exit's events will take. */
   pendingBytes(): number
   requests: Requests
   application: ApplicationTags
-  /** Says where events find what is recorded of their view, so that they tell that there is a replay. */
+  /** Sets where events find the replay statistics of their view. */
   setReplayStats(statsOf: (viewId: string) => ReplayStats | null): void
   endpoint: Endpoint
   workerUrl: string | undefined
-  /** Aborts when the consent is withdrawn. */
+  /** Aborts when consent is withdrawn. */
   signal: AbortSignal
 }

@@ -5,20 +5,20 @@ import { isElement } from './is-element.ts'
 const MAX_LENGTH = 100
 /** Characters of an element's text that are read. */
 const MAX_TEXT_LENGTH = 1000
-/** What is typed is looked for in the name from this length on. */
+/** Shortest typed text that is removed from a name. */
 const MIN_TYPED_LENGTH = 2
-/** Of a longer text it is enough that the name has so many characters of its beginning. */
+/** For a longer text, this many leading characters are enough to match. */
 const MIN_SHOWN_LENGTH = 8
 
 const INTERACTIVE =
   'a[href], button, summary, label, option, select, input, textarea, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [data-action-name]'
 const TYPED =
   'textarea, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset]):not([type=image]):not([type=checkbox]):not([type=radio])'
-/** Such as the words that a button has while it is busy. */
+/** Parts that are not shown, such as the label of a button while it is busy. */
 const HIDDEN = '[aria-hidden=true], [hidden]'
 const BUTTON_TYPES = ['button', 'submit', 'reset']
 
-/** The name of an action as it is sent. A character may take two places. */
+/** The name of an action as it is sent. A character may take two UTF-16 units. */
 export const sentName = (name: string): string => [...scrubStart(name, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join('')
 
 /** The roots that the element is in, from its own to the document. */
@@ -28,10 +28,10 @@ const rootsOf = (element: Element): (Document | ShadowRoot)[] => {
   return root instanceof Document ? [root] : []
 }
 
-/** Fields that were typed into, also those in shadow roots beside the element. */
+/** Fields that the user typed into, including those in shadow roots beside the element. */
 const touched = new Set<WeakRef<Element>>()
 
-/** Notes the field of an `input` event; its content is only read to remove it from a name. */
+/** Remembers the field of an `input` event; its content is only read to remove it from a name. */
 export const noteField = (event: Event): void => {
   const [field] = event.composedPath()
   if (!isElement(field) || !field.matches(TYPED)) return
@@ -43,7 +43,7 @@ export const noteField = (event: Event): void => {
   touched.add(new WeakRef(field))
 }
 
-/** Everything that fields around the element, and those that were typed into, hold now. */
+/** The current values of fields around the element and of fields that the user typed into. */
 const typedTexts = (element: Element): string[] =>
   [
     ...rootsOf(element).flatMap((root) => [...root.querySelectorAll(TYPED)]),
@@ -56,7 +56,7 @@ const typedTexts = (element: Element): string[] =>
     .filter((text) => text.length >= MIN_TYPED_LENGTH)
     .sort((left, right) => right.length - left.length)
 
-/** The name without a text, in whatever case; a page may show no more than the beginning of it. */
+/** The name without a text, ignoring case; a page may show only the beginning of the text. */
 const withoutText = (name: string, typed: string): string => {
   const text = typed.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').toLowerCase()
   const head = text.slice(0, MIN_SHOWN_LENGTH)
@@ -100,7 +100,7 @@ const labelledBy = (element: Element): string => {
 const labelOf = (field: Element): string => {
   const { labels } = field as Partial<HTMLInputElement>
   const label = labels?.[0]
-  // A label may hold the field itself, or text that somebody types.
+  // A label may contain the field itself or other editable text.
   return label ? textWithout(label, `${TYPED}, select, output`) : ''
 }
 
@@ -108,7 +108,7 @@ const isField = (element: Element): boolean =>
   element.matches(`${TYPED}, select, input`) &&
   !(element instanceof HTMLInputElement && BUTTON_TYPES.includes(element.type))
 
-/** What an element is called, first come: never what a field holds. */
+/** The label of an element, from the first source that has one; never the value of a field. */
 const namesOf = (element: Element): string[] => {
   const attribute = (name: string): string => element.getAttribute(name) ?? ''
   const given = [attribute('data-action-name'), attribute('aria-label'), labelledBy(element)]
@@ -120,8 +120,8 @@ const namesOf = (element: Element): string[] => {
 }
 
 /**
- * The name of a click (MON-08): what the button, link or field is called, at most 100 characters. It never holds what was typed: fields
- * are named by their labels, what any field around holds is taken out, and so are mail addresses, codes and tokens.
+ * The name of a click (MON-08): the label of the button, link or field, at most 100 characters. It never contains typed text: fields are
+ * named by their labels, values of fields around the element are removed, and so are email addresses, codes and tokens.
  */
 export const actionName = (target: Element): string => {
   const element = closest(target, INTERACTIVE)

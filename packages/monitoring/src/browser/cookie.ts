@@ -1,17 +1,17 @@
 import { readCookies, writeCookies } from '@sso-elements/browser'
 
-/** One cookie of ours, in a browser that may refuse it. */
+/** A cookie of this SDK, in a browser that may refuse it. */
 export interface Cookie {
-  /** Its value; several where other pages have written it for the host, or for a domain above it. */
+  /** Its values; more than one if other pages have set it for the host or for a parent domain. */
   read(): string[]
-  /** Stores the value for `seconds`, and removes others where the browser allows it; null removes the cookie. */
+  /** Stores the value for `seconds` and removes duplicates where the browser allows it; null removes the cookie. */
   write(value: string | null, seconds?: number): void
 }
 
 /** The second is for frames of another site. */
 const ATTRIBUTES = ['samesite=strict', 'samesite=none; secure; partitioned']
 
-/** The attributes are read with each write. */
+/** Attributes are computed for each write. */
 export const openCookie = (name: string, attributes: () => string): Cookie => {
   const read = (): string[] =>
     (readCookies() ?? '')
@@ -36,9 +36,7 @@ export const openCookie = (name: string, attributes: () => string): Cookie => {
   }
 }
 
-/**
- * Tells with which attributes this page can store cookies: first-party, or for the site around a frame. Null when it cannot (MON-02).
- */
+/** Finds the attributes with which this page can store cookies: first-party, or partitioned in a frame. Null if it cannot (MON-02). */
 export const findCookieAttributes = (domain: string | null, isSecure: boolean, probe: string): string | null => {
   const place = `path=/${domain === null ? '' : `; domain=${domain}`}${isSecure ? '; secure' : ''}`
   return (

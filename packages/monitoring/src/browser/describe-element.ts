@@ -1,11 +1,11 @@
 import { scrubStart } from '../domain/scrub.ts'
 import { isElement } from './is-element.ts'
 
-/** Elements of a selector, and its length, at most. */
+/** Maximum number of elements in a selector, and its maximum length. */
 const MAX_DEPTH = 5
 const MAX_LENGTH = 150
 
-/** An id that a framework or a person's data made up says nothing and may say too much. */
+/** Generated ids are no use, and ids made from user data may be personal. */
 const PLAIN_ID = /^[A-Za-z][A-Za-z_-]{0,40}$/
 
 const parentOf = (element: Element): Element | null => {
@@ -14,7 +14,7 @@ const parentOf = (element: Element): Element | null => {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-/** Where an element is, such as `MAIN>FORM>BUTTON` or `#submit`; across shadow roots. Never text of the page. */
+/** The position of an element, such as `MAIN>FORM>BUTTON` or `#submit`, across shadow roots. Never contains text of the page. */
 export const describeElement = (node: Node | null): string | undefined => {
   let element = isElement(node) ? node : (node?.parentElement ?? null)
   if (!element) return undefined

@@ -1,15 +1,15 @@
 import { describeElement } from './describe-element.ts'
 import { guard } from './guard.ts'
 
-/** Events that an interaction begins with or counts by. */
+/** Events that start an interaction or count toward its duration. */
 const TYPES = ['pointerdown', 'keydown', 'click'] as const
 
-/** Interactions that may wait for their entry. */
+/** Maximum number of interactions whose performance entry is pending. */
 const MAX_NOTED = 20
 
 /**
- * Tells on which element an interaction was: its performance entry comes after the next paint, when a page that has navigated has removed
- * the element, and the entry has none.
+ * Remembers the target of an interaction: its performance entry arrives after the next paint, and has no target if the page has removed the
+ * element by then.
  */
 export const noteInteractionTargets = (signal: AbortSignal): ((startTime: number) => string | undefined) => {
   let noted: { at: number; target: string | undefined }[] = []

@@ -1,23 +1,22 @@
 import { sharedLocks } from '@sso-elements/browser'
 import { displayFailure } from './guard.ts'
 
-/** How long an announcement stands, in milliseconds: by then every process of the browser has the cookie. */
+/** How long an announcement stays visible, in milliseconds; by then the cookie has reached every process of the browser. */
 const ANNOUNCE_MS = 5 * 1000
 
 /** A lock that all tabs of the origin share. */
 export interface Lock {
-  /** Runs `work` while no other tab does. */
+  /** Runs `work` while no other tab holds the lock. */
   run(work: () => void | Promise<void>): Promise<void>
-  /** Lets the tabs that run after this one read the text for some seconds. Only while `work` runs. */
+  /** Publishes a text to tabs that take the lock in the next seconds. Only call it during `work`. */
   announce(text: string): Promise<void>
-  /** What other tabs have announced. */
+  /** Texts that other tabs have announced. */
   announced(): Promise<string[]>
 }
 
 /**
- * The lock of a name. Where the browser has none (insecure pages), `work` runs at once: the tabs then agree by the cookie that was
- * written last. An announcement is the name of a second lock: names reach the next holder for sure, where a cookie that was just
- * written may reach another process later (seen in Firefox).
+ * The lock of a name. Without the Web Locks API (insecure pages), `work` runs at once, and the last written cookie wins. An announcement is
+ * the name of a second lock: lock names reach the next holder reliably, while a cookie may reach another process later (seen in Firefox).
  */
 export const createLock = (name: string): Lock => {
   const manager = sharedLocks()
@@ -37,7 +36,7 @@ export const createLock = (name: string): Lock => {
       try {
         if (manager) await manager.request(name, once)
       } catch {
-        // A page without an origin has the interface and may not use it.
+        // A page with an opaque origin has the interface, but its requests are refused.
       }
       await once()
     },

@@ -1,7 +1,7 @@
 import { type Fields, nanoseconds } from '../domain/events.ts'
 import { shownAt } from './prerendering.ts'
 
-/** Times of the page's load, in nanoseconds since it began or was shown; those that have not happened yet are left out. */
+/** Times of the page load, in nanoseconds since it began or was shown; times that have not occurred yet are omitted. */
 export const navigationTimes = (): Fields => {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming)) return {}

@@ -1,7 +1,7 @@
 import { canObservePerformance, performanceObserver } from '@sso-elements/browser'
 import { guard } from './guard.ts'
 
-/** Fields of entries that TypeScript's DOM does not have yet. */
+/** Fields of entries that TypeScript's DOM types lack. */
 export interface LayoutShiftEntry extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
@@ -42,15 +42,15 @@ interface EntryTypes {
 
 export const canObserve = (type: keyof EntryTypes): boolean => canObservePerformance(type)
 
-/** Hands over what one observer has not told yet. */
+/** Delivers the queued entries of one observer. */
 const takers = new Set<() => void>()
 
-/** Hands over the entries that the browser would tell in a moment, because the page may be gone by then. */
+/** Delivers queued entries at once, because the page may be gone before the browser would. */
 export const takeEntries = (): void => {
   for (const take of takers) take()
 }
 
-/** Observes entries of a type, those from before included, until `signal` aborts. Nothing where the browser has none. */
+/** Observes entries of a type, including buffered ones, until `signal` aborts. Does nothing if the browser does not support it. */
 export const observePerformance = <Type extends keyof EntryTypes>(
   type: Type,
   listener: (entry: EntryTypes[Type]) => void,

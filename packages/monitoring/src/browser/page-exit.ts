@@ -1,9 +1,9 @@
 import { guard } from './guard.ts'
 
-/** Why the page may be gone soon; only with `pagehide` it is sure to leave the screen for good or for the back-forward cache. */
+/** Why the page may end soon; only after `pagehide` is it certain to be gone or in the back-forward cache. */
 export type ExitReason = 'hidden' | 'freeze' | 'beforeunload' | 'pagehide'
 
-/** Calls `listener` whenever the page may end, until `signal` aborts. Often more than one of them comes. */
+/** Calls `listener` whenever the page may end, until `signal` aborts. Several events often follow each other. */
 export const onPageExit = (listener: (reason: ExitReason) => void, signal: AbortSignal): void => {
   const options = { capture: true, signal }
   const report = (reason: ExitReason) => guard(() => listener(reason))

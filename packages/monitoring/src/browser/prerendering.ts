@@ -1,12 +1,12 @@
 import { guard } from './guard.ts'
 
-/** What TypeScript's DOM does not have yet. */
+/** Members that TypeScript's DOM types lack. */
 const page = (): { prerendering?: boolean } => document as Document & { prerendering?: boolean }
 
-/** Whether the browser renders the page in advance: nobody sees it, and maybe nobody ever will. */
+/** Whether the browser is prerendering the page; the user may never see it. */
 export const isPrerendering = (): boolean => page().prerendering === true
 
-/** Calls `run` in a moment, or when a page that was rendered in advance is shown, until `signal` aborts. */
+/** Calls `run` in a later task, or when a prerendered page is shown, until `signal` aborts. */
 export const whenShown = (run: () => void, signal: AbortSignal): void => {
   if (isPrerendering()) {
     document.addEventListener('prerenderingchange', guard(run), { once: true, signal })
@@ -16,7 +16,7 @@ export const whenShown = (run: () => void, signal: AbortSignal): void => {
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** When a page that was rendered in advance was shown, in milliseconds since it began; 0 for others. */
+/** When a prerendered page was shown, in milliseconds since its start; 0 for other pages. */
 export const shownAt = (): number => {
   const [entry] = performance.getEntriesByType('navigation')
   return (entry as { activationStart?: number } | undefined)?.activationStart ?? 0

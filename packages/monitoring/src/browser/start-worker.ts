@@ -3,7 +3,7 @@ import { displayError } from './guard.ts'
 /** Name of the trusted-types policy, for `trusted-types` in a page's content security policy. */
 const POLICY_NAME = 'sso-monitoring'
 
-/** The interface where the browser has it; TypeScript's DOM does not yet. */
+/** The interface in browsers that have it; TypeScript's DOM types lack it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
@@ -14,7 +14,7 @@ const ownOrigin = (url: string): string => {
   return href
 }
 
-/** A page may refuse a second policy of the same name. */
+/** A page may forbid a second policy with the same name. */
 let policy: { createScriptURL(url: string): string } | undefined
 
 const trusted = (url: string): string => {
@@ -23,14 +23,14 @@ const trusted = (url: string): string => {
   return policy.createScriptURL(url)
 }
 
-/** MON-09: the hint is what helps, since browsers hide why a worker did not start. */
+/** MON-09: says what to check, since browsers hide why a worker did not start. */
 const showFailure = (url: string, reason: unknown): void =>
   displayError(
     `Monitoring could not start its worker ${url} and sends events uncompressed. The content security policy of the page has to allow it: worker-src 'self', and with trusted types the policy "${POLICY_NAME}".`,
     reason,
   )
 
-/** Starts the worker (MON-09). Null where the page's policy or the browser does not allow it; `onFailure` for what is noticed later. */
+/** Starts the worker (MON-09). Null if the page's policy or the browser forbids it; `onFailure` is called for later failures. */
 export const startWorker = (url: string, onFailure: () => void): Worker | null => {
   const fail = (reason: unknown): void => {
     showFailure(url, reason)

@@ -1,11 +1,11 @@
 import { guard } from './guard.ts'
 import { wrapMethod } from './wrap-method.ts'
 
-/** Where the page finds the method: a library that has wrapped it before us put its own on the object, in front of the prototype's. */
+/** The object that has the method: a library that wrapped it before us has put its own on the instance instead of the prototype. */
 const ownerOf = (name: 'pushState' | 'replaceState'): History =>
   Object.hasOwn(history, name) ? history : History.prototype
 
-/** Calls `listener` after each navigation inside the page, until `signal` aborts. */
+/** Calls `listener` after each same-document navigation, until `signal` aborts. */
 export const watchNavigation = (listener: () => void, signal: AbortSignal): void => {
   const changed = guard(listener)
   for (const name of ['pushState', 'replaceState'] as const) {

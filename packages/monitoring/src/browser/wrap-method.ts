@@ -1,6 +1,6 @@
 /**
- * Replaces a method of the page by one of ours that calls it. The returned function puts it back, unless somebody has wrapped ours: then
- * it stays and `wrapper` has to pass everything through.
+ * Replaces a method of the page with a wrapper. The returned function restores it, unless somebody else has wrapped the wrapper: then it
+ * stays, and must pass every call through.
  */
 export const wrapMethod = <Target extends object, Name extends keyof Target & string>(
   target: Target,
@@ -13,14 +13,14 @@ export const wrapMethod = <Target extends object, Name extends keyof Target & st
   try {
     target[name] = wrapped
   } catch {
-    // A page that has frozen it keeps it.
+    // A frozen object keeps its method.
     return () => {}
   }
   return () => {
     try {
       if (target[name] === wrapped) target[name] = original
     } catch {
-      // Frozen meanwhile: ours stays, as if somebody had wrapped it.
+      // Frozen since then: the wrapper stays, as if it had been wrapped.
     }
   }
 }

@@ -10,30 +10,30 @@ import { type Context, nanoseconds } from '../domain/events.ts'
 import type { PageActivity } from './page-activity.ts'
 import type { RawEvent } from './raw-event.ts'
 
-/** Why a click was no help. */
+/** Signs of frustration with a click. */
 export type Frustration = 'rage_click' | 'dead_click' | 'error_click'
 
-/** Elements that react without changing the page. */
+/** Elements that react without changing the document. */
 const NEVER_DEAD =
   'a[href], label, select, option, textarea, canvas, video, audio, embed, object, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset])'
 
-/** Clicks that are kept for what is known later of what began in their course. */
+/** Clicks that are kept, because events that belong to them may arrive later. */
 const MAX_CLICKS = 10
 
-/** The browser does so at once, in milliseconds. */
+/** Maximum delay between a click on a label and the browser's click on its field, in milliseconds. */
 const PASS_ON_MS = 50
 
 interface Click extends ChainedClick {
   id: string
-  /** When the person clicked; a busy page hears of it later, at `startedAt`. */
+  /** When the user clicked; a busy page receives the event later, at `startedAt`. */
   begunAt: number
   name: string
   selector: string | undefined
   canBeDead: boolean
   errors: number
-  /** Null while it goes on. */
+  /** Null while the click is active. */
   end: { endedAt: number; isDead: boolean } | null
-  /** When that was known; infinite while it goes on. */
+  /** When the end was known; infinite while the click is active. */
   closedAt: number
   cut: () => void
 }
@@ -46,13 +46,13 @@ interface Chain {
 }
 
 export interface Actions {
-  /** An action that the page tells of. */
+  /** A custom action from the page. */
   add(name: string, context?: Context): void
-  /** Id of the click that was going on at a time, or while something lasted. */
+  /** Id of the click that was active at a time, or during an interval. */
   idAt(from: number, to?: number): string | undefined
-  /** An error while a click goes on belongs to it. */
+  /** An error during an active click belongs to it. */
   errorHappened(): void
-  /** Ends what is going on. */
+  /** Ends the active click. */
   flush(): void
 }
 
@@ -63,16 +63,16 @@ interface ActionsDependencies {
   emit: (event: RawEvent, frustrations: Frustration[]) => void
 }
 
-/** Clicks with what they led to, three on one target within a second as one of rage (MON-08), and actions that the page tells of. */
+/** Clicks with their effects, three clicks on one target within a second as a rage click (MON-08), and custom actions. */
 export const collectActions = ({ clock, signal, activity, emit }: ActionsDependencies): Actions => {
   const chains = new Set<Chain>()
-  /** The click that is going on; it ends with the next one. */
+  /** The active click; the next one ends it. */
   let current: Click | null = null
   let recent: Click[] = []
   let lastSelection = Number.NEGATIVE_INFINITY
   let lastClick = { at: Number.NEGATIVE_INFINITY, target: new WeakRef<Element>(document.documentElement) }
 
-  /** Whether the browser passes a click on a label on to its field: that is one action. */
+  /** Whether the browser forwards a click on a label to its field: both are one action. */
   const isPassedOn = (target: Element, at: number): boolean =>
     at - lastClick.at < PASS_ON_MS && lastClick.target.deref()?.closest('label')?.control === target
 
@@ -116,7 +116,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     finishIfDone(chain)
   }
 
-  /** The chain that a click belongs to. Another target ends the one before. */
+  /** The chain that a click belongs to. A click on another target ends the previous chain. */
   const chainOf = (target: EventTarget, startedAt: number): Chain => {
     for (const chain of [...chains]) {
       const last = chain.clicks.at(-1)

@@ -2,7 +2,7 @@ import { timeZone, toJson } from '@sso-elements/browser'
 import type { Fields } from '../domain/events.ts'
 import { readUserAgent } from '../domain/user-agent.ts'
 
-/** The name by which the collector knows SDKs of browsers; it rejects errors without it. */
+/** SDK name that the collector knows; it rejects errors without it. */
 const SDK_NAME = 'df_web_rum_sdk'
 const SDK_VERSION = '1.0.0'
 
@@ -18,7 +18,7 @@ interface ApplicationOptions {
   version?: string | undefined
 }
 
-/** Which application is monitored, by which SDK. */
+/** The monitored application and the SDK. */
 export const applicationTags = ({ applicationId, env, service, version }: ApplicationOptions) => ({
   sdk_name: SDK_NAME,
   sdk_version: SDK_VERSION,
@@ -29,7 +29,7 @@ export const applicationTags = ({ applicationId, env, service, version }: Applic
 })
 export type ApplicationTags = ReturnType<typeof applicationTags>
 
-/** What all events of a page have in common. Read with the first event, so that the page's start does not wait for it. */
+/** Tags of all events of a page. Computed with the first event, so that they do not delay the page's start. */
 export const createCommonTags = (options: ApplicationOptions): (() => Record<string, string | undefined>) => {
   let tags: Record<string, string | undefined> | undefined
   const read = () => {
@@ -54,7 +54,7 @@ export const createCommonTags = (options: ApplicationOptions): (() => Record<str
   }
 }
 
-/** Size of the window, in CSS pixels. Kept until it changes, since reading it makes the browser lay out the page. */
+/** Size of the viewport in CSS pixels. Cached until it changes, since reading it forces a layout. */
 export const createDisplayFields = (signal: AbortSignal): (() => Fields) => {
   let fields: Fields | undefined
   addEventListener(

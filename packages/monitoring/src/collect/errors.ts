@@ -8,17 +8,17 @@ import type { Context } from '../domain/events.ts'
 import { scrubName, sentAddress } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
 
-/** Where an error was noticed. */
+/** The source of an error. */
 export type ErrorSource = 'source' | 'console' | 'custom' | 'report'
 
 export interface Errors {
-  /** An error that the page tells of. */
+  /** An error that the page reports. */
   add(error: unknown, context?: Context): void
 }
 
 /**
- * Uncaught errors, unhandled rejections, `console.error`, what the content security policy blocked, and what the page tells, but for
- * noise (ERR-02).
+ * Uncaught errors, unhandled rejections, `console.error`, violations of the content security policy, and errors that the page reports,
+ * except noise (ERR-02).
  */
 export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, signal: AbortSignal): Errors => {
   const report = (
@@ -46,7 +46,7 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
   addEventListener(
     'error',
     guard((event: ErrorEvent) => {
-      // Without it the event is of an image or a script that did not load, or of another origin's script.
+      // Without it, the event is about an image or a script that failed to load, or about a script of another origin.
       if (event.error !== undefined && event.error !== null) reportError('source', event.error, false)
       else if (event.message && !isNoise(event.message)) {
         const { url } = sentAddress(event.filename)

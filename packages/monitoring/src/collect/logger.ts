@@ -6,7 +6,7 @@ import type { RawEvent } from './raw-event.ts'
 
 type Level = 'debug' | 'info' | 'warn' | 'error'
 
-/** What a page logs, by level. Mail addresses, tokens, codes and queries are taken out of the message. */
+/** Log messages of the page, by level, without email addresses, tokens, codes and queries. */
 export type Logger = Record<Level, (message: string, context?: Context) => void>
 
 export const createLogger = (clock: Clock, emit: (event: RawEvent) => void): Logger => {

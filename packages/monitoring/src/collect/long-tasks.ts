@@ -4,7 +4,7 @@ import { type Fields, nanoseconds } from '../domain/events.ts'
 import { scrubName, sentAddress } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
 
-/** Scripts of a long frame that are told, longest first. */
+/** Maximum number of scripts that are sent of a long frame, longest first. */
 const MAX_SCRIPTS = 5
 
 const frameFields = (entry: LongFrameEntry): Fields => ({
@@ -30,7 +30,7 @@ const frameFields = (entry: LongFrameEntry): Fields => ({
   ),
 })
 
-/** Long animation frames, or long tasks where the browser has no frames: what blocked the page for 50 ms and more. */
+/** Long animation frames, or long tasks in browsers without them: work that blocked the page for 50 ms or more. */
 export const collectLongTasks = (emit: (event: RawEvent, endedAt: number) => void, signal: AbortSignal): void => {
   const report = ({ startTime, duration }: PerformanceEntry, fields: Fields) =>
     emit(

@@ -2,26 +2,26 @@ import { mutationObserver } from '@sso-elements/browser'
 import { guard } from '../browser/guard.ts'
 import type { Clock } from '../clock.ts'
 
-/** Without activity for so long after something, nothing followed from it; and for so long after activity, it is over. */
+/** Without activity for this long after an event, it had no effect; after activity, a pause this long ends it. */
 const IDLE_MS = 100
-/** A page that never rests is taken as it is then. */
+/** A page that is never idle is measured up to this time. */
 const MAX_MS = 10 * 1000
 
 export interface ActivityEnd {
-  /** Whether anything happened on the page. */
+  /** Whether there was any activity. */
   hasActivity: boolean
-  /** When it last did, in milliseconds since the page's start. */
+  /** Time of the last activity, in milliseconds since the page's start. */
   endedAt: number
-  /** Whether the page ended or went on to something else before it was known that nothing would happen. */
+  /** Whether the page ended or navigated before the result was known. */
   isCut: boolean
 }
 
 export interface PageActivity {
-  /** The page has done something, now or at a time before: a change of the document or of the address, a resource. */
+  /** Reports activity, now or at an earlier time: a change of the document or of the URL, or a resource. */
   mark(at?: number): void
   requestStarted(): void
   requestEnded(at?: number): void
-  /** Calls `onEnd` once, when the page rests; the returned function ends the wait at once. */
+  /** Calls `onEnd` once, when the page is idle; the returned function ends the wait at once. */
   untilIdle(onEnd: (end: ActivityEnd) => void): () => void
 }
 
@@ -31,7 +31,7 @@ interface Watcher {
   onEnd: (end: ActivityEnd) => void
 }
 
-/** Tells when a page rests again. It observes the document only while somebody wants to know. */
+/** Reports when the page is idle again. It observes the document only while somebody waits. */
 export const createPageActivity = (clock: Clock, signal: AbortSignal): PageActivity => {
   const watchers = new Set<Watcher>()
   let openRequests = 0

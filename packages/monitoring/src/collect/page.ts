@@ -12,20 +12,20 @@ import { watchViews } from './view-loading.ts'
 import { type Counted, createViews, type Views } from './views.ts'
 import { collectVitals } from './vitals.ts'
 
-/** Everything that is collected on a page. */
+/** All collectors of a page. */
 export interface Page {
   views: Views
   actions: Actions
   errors: Errors
   resources: Resources
-  /** Starts what the browser keeps until somebody asks, so that the page's start does not wait for it. */
+  /** Observes entries that the browser buffers; called later, so that it does not delay the page's start. */
   observe(): void
 }
 
 interface PageDependencies {
   clock: Clock
   signal: AbortSignal
-  /** What happened before is not told, in milliseconds since the page's start. */
+  /** Earlier events are not reported; in milliseconds since the page's start. */
   since: number
   emit: (views: Views) => Emit
   isOwn: (url: string) => boolean
@@ -33,7 +33,7 @@ interface PageDependencies {
   isExcludedActivity: (url: string) => boolean
 }
 
-/** Starts the collectors of what is told only once; `signal` stops all. */
+/** Starts collectors of events that are not buffered; `signal` stops all. */
 export const collectPage = (dependencies: PageDependencies): Page => {
   const { clock, signal, since, isOwn, isTraced, isExcludedActivity } = dependencies
   const activity = createPageActivity(clock, signal)
@@ -60,7 +60,7 @@ export const collectPage = (dependencies: PageDependencies): Page => {
       if (frustrations.length > 0) views.count('frustration_count', event.startedAt, frustrations.length)
     },
   })
-  /** With the click that it may have come from. */
+  /** With the click that may have caused it. */
   const emitCounted = (kind: Counted, event: RawEvent, endedAt?: number): void => {
     if (event.startedAt < since) return
     emit({ ...event, fields: { ...event.fields, action_id: actions.idAt(event.startedAt, endedAt) } })

@@ -1,13 +1,13 @@
 import type { WireEvent } from '../domain/events.ts'
 import type { View } from './view.ts'
 
-/** An event as it is collected; what all events have in common is added when it is sent. */
+/** An event as collected; common tags are added when it is sent. */
 export interface RawEvent extends Omit<WireEvent, 'time'> {
   /** Milliseconds since the page's start. */
   startedAt: number
-  /** Milliseconds since the epoch, where several events have to tell the same; else as the clock then says. */
+  /** Milliseconds since the epoch, if several events must have the same time; by default the clock's. */
   time?: number
 }
 
-/** Sends an event; one that is the state of a view takes the place of an earlier state that was not sent yet. */
+/** Sends an event; a view's update replaces an earlier one that was not sent yet. */
 export type Emit = (event: RawEvent, view?: View) => void

@@ -1,10 +1,10 @@
 import type { ResourceEntry } from '../browser/observe-performance.ts'
 import type { PageRequest } from './requests.ts'
 
-/** The browser's times may be earlier or later than ours by so much, in milliseconds. */
+/** Maximum difference between the browser's times and ours, in milliseconds. */
 const TOLERANCE_MS = 5
 
-/** Farther than any other. */
+/** A distance greater than any other. */
 const FAR = 1e9
 
 const withoutAnchor = (url: string): string | undefined => url.split('#')[0]
@@ -15,16 +15,16 @@ const mayBelong = (request: PageRequest, entry: ResourceEntry): boolean =>
   entry.startTime >= request.startedAt - TOLERANCE_MS &&
   entry.startTime <= (request.repliedAt ?? FAR) + TOLERANCE_MS
 
-/** How far request and timing lie apart, at their start and at the reply: requests to one address may start at once. */
+/** Distance between a request and a timing, at their start and at the response: requests to one address may start together. */
 const distance = (request: PageRequest, entry: ResourceEntry, now: number): number => {
   const isFetch = request.initiatorType === 'fetch'
   const endedAt = entry.startTime + entry.duration
-  // The page hears of a fetch before its body has come, of an XHR after the timing.
+  // The page gets a fetch's response before its body is complete, and an XHR's after the timing.
   const repliedAt = request.repliedAt ?? (isFetch ? FAR : now)
   return (
     Math.abs(entry.startTime - request.startedAt) +
     Math.abs(repliedAt - ((isFetch && entry.responseStart) || endedAt)) +
-    // One that has a timing has another only where a library tries twice.
+    // A request that has a timing gets a second one only if a library retries.
     (request.timing ? FAR * FAR : 0)
   )
 }

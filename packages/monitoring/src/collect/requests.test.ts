@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.fetch = original
 })
 
-/** Collects on a page whose requests a library answers. */
+/** Collects on a page where a library answers the requests. */
 const collect = (fetch: unknown, isTraced = false) => {
   globalThis.fetch = fetch as typeof globalThis.fetch
   const controller = new AbortController()

@@ -5,33 +5,33 @@ import type { ResourceEntry } from '../browser/observe-performance.ts'
 import { wrapMethod } from '../browser/wrap-method.ts'
 import type { Clock } from '../clock.ts'
 
-/** A request of the page's, by fetch or XHR, while it goes on. */
+/** A pending fetch or XHR of the page. */
 export interface PageRequest {
-  /** As in a timing. */
+  /** As in its timing. */
   initiatorType: 'fetch' | 'xmlhttprequest'
   method: string
   url: string
   /** Milliseconds since the page's start. */
   startedAt: number
-  /** When the page got its reply, of a fetch the headers; undefined before. */
+  /** When the page got the response, for a fetch its headers; undefined before. */
   repliedAt: number | undefined
-  /** Whose body may still be under way after the reply; a page that drops it is not kept from doing so. */
+  /** The response whose body may still be loading; held weakly, so that a page that drops it can free it. */
   response: WeakRef<Response> | undefined
-  /** 0 when there was no reply; undefined before, and where another origin does not tell. */
+  /** 0 without a response; undefined before, and where another origin hides it. */
   status: number | undefined
   trace: Trace | undefined
-  /** By which the page may give up a fetch. */
+  /** The signal with which the page may abort a fetch. */
   signal?: WeakRef<AbortSignal>
-  /** What the browser tells in the end. */
+  /** The browser's timing. */
   timing?: ResourceEntry
-  /** The page does not wait for it any longer. */
+  /** The page no longer waits for it. */
   isOver?: boolean
 }
 
 interface RequestsDependencies {
   clock: Clock
   signal: AbortSignal
-  /** Requests of ours pass untouched. */
+  /** Our own requests are left alone. */
   isOwn: (url: string) => boolean
   /** Whether requests to the origin get a trace. */
   isTraced: (origin: string) => boolean
@@ -47,7 +47,7 @@ const parse = (address: string): URL | null => {
   }
 }
 
-/** The headers of a request with the trace; null for one that has a trace of the page's own. */
+/** The headers of a request with the trace; null if the page has set a trace itself. */
 const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace): RequestInit | null => {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
   if (headers.has(TRACE_HEADER)) return null
@@ -55,23 +55,23 @@ const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace)
   return { ...init, headers }
 }
 
-/** A method, address or name that the page hands over; undefined for an object of its own, whose `toString` the browser alone calls. */
+/** A method, URL or name from the page; undefined for an object, whose `toString` only the browser may call. */
 const textOf = (value: unknown): string | undefined => {
   if (value instanceof URL || value instanceof Location) return value.href
   return Object(value) === value ? undefined : String(value)
 }
 
-/** A request that starts; null for one of ours, one whose text is not known, or after the end. */
+/** Starts a request; null for our own, for one without a known URL, or after the end. */
 type Begin = (
   kind: PageRequest['initiatorType'],
   method: string | undefined,
   address: string | undefined,
 ) => PageRequest | null
 
-/** Takes the reply of a request; that of null, or another one, is ignored. */
+/** Reports the response of a request; ignored for null, or for a second response. */
 type End = (request: PageRequest | null, status: number | undefined, response?: Response) => void
 
-/** What the page's call returns; one that throws has ended as well, or the page would count as busy from then on. */
+/** Returns the page's result; a call that throws ends the request, or the page would count as busy forever. */
 const orReport = <Result>(call: () => Result, fail: () => void): Result => {
   try {
     return call()
@@ -98,7 +98,7 @@ const wrapFetch = (begin: Begin, end: End): (() => void) =>
     })()
     const fail = () => end(started, 0)
     const reply = orReport(() => Reflect.apply(original, globalThis, sent), fail)
-    // On a branch of its own: what the page gets is what its own call returned, and a library's fetch may return anything.
+    // Handled separately: the page gets exactly what its own call returned, and a library's fetch may return anything.
     guard(() => {
       Promise.resolve(reply).then(
         guard((response: Response | undefined) => end(started, response?.status || undefined, response)),
@@ -112,7 +112,7 @@ interface OpenedXhr {
   method: string | undefined
   address: string | undefined
   hasTrace: boolean
-  /** What it has sent. */
+  /** The request that was sent. */
   sent: PageRequest | null
 }
 
@@ -124,17 +124,17 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
     (original) =>
       function (this: XMLHttpRequest, ...args: unknown[]) {
         const before = opened.get(this)
-        // A page may open it again before it has heard of the end.
+        // A page may open it again before its end was reported.
         const status = this.readyState === XMLHttpRequest.DONE ? this.status : 0
         guard(() => {
           opened.set(this, { method: textOf(args[0]), address: textOf(args[1]), hasTrace: false, sent: null })
           if (before) return
           this.addEventListener('loadend', () => {
-            // The end of the request before comes after a page has opened it again on its `load`.
+            // The previous request ends after the page has opened it again in its `load` listener.
             if (this.readyState === XMLHttpRequest.DONE) end(opened.get(this)?.sent ?? null, this.status)
           })
         })()
-        // Without an event the browser gives up what was under way.
+        // The browser aborts the pending request without an event.
         if (before) end(before.sent, status)
         return Reflect.apply(original, this, args)
       } as typeof original,
@@ -163,7 +163,7 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
           if (!request || !begun) return
           started = begun
           request.sent ??= begun
-          // A second value would be appended to the page's own, and neither would count.
+          // A second value would be appended to the page's own, and both would be invalid.
           if (request.hasTrace) begun.trace = undefined
           if (begun.trace) this.setRequestHeader(TRACE_HEADER, traceParent(begun.trace))
         })()
@@ -180,7 +180,7 @@ const wrapXhr = (begin: Begin, end: End): (() => void) => {
   }
 }
 
-/** Watches the page's requests, and gives those to the traced origins a `traceparent`. What the page gets is unchanged. */
+/** Watches the page's requests, and adds a `traceparent` to those to the traced origins. The page's results are unchanged. */
 export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onReply }: RequestsDependencies): void => {
   const begin: Begin = (initiatorType, method, address) => {
     if (signal.aborted || method === undefined || address === undefined) return null
@@ -205,7 +205,7 @@ export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onRep
     if (!request || request.repliedAt !== undefined) return
     request.repliedAt = clock.elapsed()
     request.status = status
-    // What a library or a worker has made up has no address, and does not come over the network.
+    // A synthetic response of a library or service worker has no URL and did not use the network.
     if (String(response?.url).startsWith('http')) request.response = response && new WeakRef(response)
     onReply(request)
   })

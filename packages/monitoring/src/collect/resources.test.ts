@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const URL = 'https://a.example/api/items'
-/** Of a fetch, which the page reads or leaves aside. */
+/** Of a fetch whose body the page reads or ignores. */
 const body = (bodyUsed: boolean) => new WeakRef({ bodyUsed } as Response)
 const newRequest = (more: Partial<PageRequest> = {}): PageRequest => ({
   ...{
@@ -96,7 +96,7 @@ it('tells a request with the duration and size of its whole body', { tags: ['MON
   const { resources, activity, start, reply, told } = collected()
   reply(start(), { response: body(true) })
   vi.advanceTimersByTime(2700)
-  // The page is hidden, and stays.
+  // The page is hidden and stays alive.
   resources.flush(false)
   expect([told(), activity.requestEnded.mock.calls]).toEqual([[], []])
   tell(newEntry({ duration: 2688, decodedBodySize: 4000 }))
@@ -110,7 +110,7 @@ it('tells what is known of a body after 30 s, or when the page is left', { tags:
   vi.advanceTimersByTime(29_000)
   expect(told()).toEqual([])
   vi.advanceTimersByTime(2000)
-  // Not its own event when it ends after all.
+  // No second event when it ends after all.
   tell(newEntry({ duration: 90_000 }))
   expect(told()).toEqual([['200', 31_020 - 1000, undefined]])
   reply(start({ startedAt: 31_000 }), { startedAt: 31_000, repliedAt: 31_030, response: body(true) })
@@ -208,7 +208,7 @@ it('tells a size of zero only of a response that it sees', { tags: ['MON-04'] },
   for (const [responseStart, decodedBodySize] of [
     [0, 0],
     [14, 0],
-    // Browsers show it also where they hide the times.
+    // Browsers expose it even where they hide the times.
     [0, 7],
   ])
     tell(newEntry({ responseStart, decodedBodySize }))

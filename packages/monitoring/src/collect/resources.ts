@@ -8,11 +8,11 @@ import type { RawEvent } from './raw-event.ts'
 import { findRequest } from './request-timing.ts'
 import type { PageRequest } from './requests.ts'
 
-/** How long a request that is over waits for its timing, in milliseconds. */
+/** How long a finished request waits for its timing, in milliseconds. */
 const MATCH_MS = 1000
-/** How long one waits whose body may be under way; then what is known is sent. */
+/** How long a request waits whose body may still be loading; then it is sent as it is. */
 const BODY_MS = 30 * 1000
-/** Requests that are under way, and those that were sent without their timing, which is no event of its own if it comes: at most. */
+/** Maximum number of pending requests, and of those that were sent without their timing, which must not become a second event. */
 const MAX_KEPT = 200
 
 const TYPES: Record<string, string> = {
@@ -45,7 +45,7 @@ const isRequest = ({ initiatorType }: ResourceEntry): boolean =>
   initiatorType === 'fetch' || initiatorType === 'xmlhttprequest'
 
 const timingFields = (entry: ResourceEntry): Fields => {
-  // Zero where there was no response, or another origin does not allow to see it.
+  // Zero without a response, or if another origin hides it.
   const isSeen = entry.responseStart > 0
   const none = isSeen ? 0 : undefined
   const size = entry.decodedBodySize || none
@@ -77,7 +77,7 @@ const resourceEvent = (entry: ResourceEntry | undefined, request?: PageRequest, 
     measurement: 'resource',
     startedAt,
     tags: {
-      // What the page got: a browser may tell of a request that was given up what had come until then.
+      // The status that the page got: for an aborted request, the browser may report one that had arrived before.
       ...statusTags(request ? request.status : entry?.responseStatus || undefined),
       resource_method: request?.method ?? (entry && isRequest(entry) ? undefined : 'GET'),
     },
@@ -94,10 +94,10 @@ const resourceEvent = (entry: ResourceEntry | undefined, request?: PageRequest, 
   }
 }
 
-/** Whether the page reads the body. One that it leaves aside may never end for the browser, and has no timing then. */
+/** Whether the page reads the body. An unread one may never end, and then has no timing. */
 const isReading = ({ response }: PageRequest): boolean => response?.deref()?.bodyUsed === true
 
-/** The timing of a request that came to its end: of one that was given up Firefox tells neither how long it took nor how much came. */
+/** The timing of a completed request; for an aborted one, Firefox reports neither duration nor size. */
 const timingOf = ({ timing, status, signal }: PageRequest): ResourceEntry | undefined =>
   timing && timing.duration > 0 && status !== 0 && !signal?.deref()?.aborted ? timing : undefined
 
@@ -105,25 +105,22 @@ interface ResourcesDependencies {
   clock: Clock
   signal: AbortSignal
   isOwn: (url: string) => boolean
-  /** None for an address that does not count. */
+  /** None for an ignored address. */
   activityOf: (url: string) => Pick<PageActivity, 'mark' | 'requestStarted' | 'requestEnded'> | undefined
   emit: (event: RawEvent) => void
 }
 
 export interface Resources {
-  /** Starts to observe; what was before counts as well. */
+  /** Starts to observe, including buffered entries. */
   observe(): void
   requestStarted(request: PageRequest): void
-  /** The page got the reply; of a fetch the body may still be under way. */
+  /** The page got the response; the body of a fetch may still be loading. */
   requestReplied(request: PageRequest): void
-  /** Sends the requests that wait for their timing; on the page's end also those whose bodies are read. */
+  /** Sends requests that wait for their timing; on the page's end also those with a pending body. */
   flush(isFinal: boolean): void
 }
 
-/**
- * One event for each resource: timings as the browser tells them when all of it has come, for requests together with method, status and
- * trace.
- */
+/** One event per resource, with the browser's timing once it is complete; requests also have method, status and trace. */
 export const collectResources = (dependencies: ResourcesDependencies): Resources => {
   const { clock, signal, isOwn, activityOf, emit } = dependencies
   /** Not sent yet. */
@@ -132,7 +129,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
   let told: PageRequest[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** When it was over as far as is known: a body that is read ends now, or is given up. */
+  /** The end as far as it is known: a pending body ends now, or was aborted. */
   const endOf = (request: PageRequest): number => {
     const timing = timingOf(request)
     if (timing) return timing.startTime + timing.duration
@@ -150,7 +147,7 @@ export const collectResources = (dependencies: ResourcesDependencies): Resources
     open = open.filter((other) => other !== request)
     if (!request.timing) told = [...told, request].slice(-MAX_KEPT)
     rest(request)
-    // Nothing is known of one without a reply.
+    // Without a response nothing is known.
     if (timing || request.repliedAt !== undefined) emit(resourceEvent(timing, request, endOf(request)))
   }
 

@@ -11,17 +11,17 @@ const NANOSECONDS = 1e6
 
 const loadEventMs = (): number => Number(navigationTimes().load_event ?? 0) / NANOSECONDS
 
-/** How long the page took to load, as soon as the load event is over. */
+/** How long the page took to load, available after the load event. */
 const measureFirstLoad = (views: Views, view: View, signal: AbortSignal): void => {
   const measure = guard(() => views.setLoadingTime(view, loadEventMs()))
   if (document.readyState === 'complete') measure()
-  // The time of the event is known after its listeners.
+  // The event's end is known only after its listeners.
   else addEventListener('load', () => setTimeout(measure), { signal })
 }
 
 /**
- * Begins a view at each navigation inside the page and when the page comes back from the back-forward cache, and measures how long
- * each takes until the page rests.
+ * Begins a view at each same-document navigation and when the page returns from the back-forward cache, and measures how long it takes
+ * until the page is idle.
  */
 export const watchViews = (views: Views, activity: PageActivity, signal: AbortSignal): void => {
   let address = location.href

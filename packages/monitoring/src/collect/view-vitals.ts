@@ -3,12 +3,12 @@ import { type Fields, nanoseconds } from '../domain/events.ts'
 import { createInteractions } from '../domain/interactions.ts'
 import { createLayoutShiftScore, type LayoutShift } from '../domain/layout-shift.ts'
 
-/** Vitals of one view. */
+/** Web vitals of one view. */
 export interface ViewVitals {
-  /** Paints and the first input; only the page's first view has them. */
+  /** Paints and the first input; only for the page's first view. */
   addOfPage(fields: Fields): void
   addShift(shift: LayoutShift<string | undefined>): void
-  /** Several events of an interaction have its id. */
+  /** Several events of one interaction share its id. */
   addInteraction(id: number, duration: number, target: string | undefined): void
   fields(): Fields
 }
@@ -25,7 +25,7 @@ export const createViewVitals = (isFirst: boolean): ViewVitals => {
     },
     addShift: shifts.add,
     addInteraction(id, duration, target) {
-      // The browser numbers interactions in steps, and tells only slow ones.
+      // Browsers number interactions in steps, and report only slow ones.
       if (id > lastInteraction) interactionCount += 1
       lastInteraction = Math.max(lastInteraction, id)
       interactions.add({ id, duration, target })

@@ -2,7 +2,7 @@ import { pathGroup, type SentAddress } from '../domain/scrub.ts'
 
 export type LoadingType = 'initial_load' | 'route_change' | 'bf_cache'
 
-/** What a person looks at until the path changes. */
+/** A view: what the user sees until the path changes. */
 export interface View {
   id: string
   name: string

@@ -6,7 +6,7 @@ import { createViews, type Views } from './views.ts'
 let sent: [RawEvent, View | undefined][]
 let views: Views
 let address: string
-/** How far the clock was set. */
+/** Offset of the clock. */
 let skew: number
 const elapsed = () => Date.now() - 1_000_000
 
@@ -99,7 +99,7 @@ it('counts for the view in which it began, and tells its figures again', { tags:
   views.changeVitals(clicked, (vitals) => vitals.addInteraction(7, 120, '#go'))
   views.changeVitals(elapsed(), (vitals) => vitals.addInteraction(8, 40, '#stay'))
   views.count('view_error_count', elapsed())
-  // The end of the first was told 600 ms ago: it waits for its three seconds.
+  // The last update of the first view was 600 ms ago, so the next one waits for three seconds.
   expect(sent).toEqual([])
   vi.advanceTimersByTime(60_000)
   const told = sent.map(([{ fields }, view]) => [

@@ -12,10 +12,10 @@ import { createViewVitals, type ViewVitals } from './view-vitals.ts'
 /** Interval between two updates of a view, in milliseconds (MON-08). */
 const UPDATE_MS = 3000
 
-/** Views of a session that are kept, for what began in them and is known later: an interaction, a long task, a request. */
+/** Number of views that are kept, for events that began in them and are reported later: an interaction, a long task, a request. */
 const MAX_VIEWS = 50
 
-/** What is counted of a view, as it is sent. */
+/** Counters of a view. */
 export type Counted =
   | 'view_error_count'
   | 'view_resource_count'
@@ -26,17 +26,17 @@ export type Counted =
 export interface Views {
   /** Null before the first and after the session's end. */
   current(): View | null
-  /** The view in which something began, however late it is known; null for what began in a session that is over, or in none. */
+  /** The view in which an event began, however late it is reported; null if its session has ended or there was none. */
   at(startedAt: number): View | null
-  /** Each view when it begins, and null when one ends without another. */
+  /** Emits each view that begins, and null when one ends without another. */
   changes: Pick<Emitter<View | null>, 'subscribe'>
-  /** Ends the current view and begins one; the first of a session has what began after `from`. */
+  /** Ends the current view and begins a new one; the first of a session includes what began after `from`. */
   start(loadingType: LoadingType, name?: string, from?: number): void
-  /** Sends the current view for the last time, and forgets all. */
+  /** Sends the current view for the last time, and drops all views. */
   end(): void
-  /** Sends the current view as it is, and others that have changed, because the page may be gone soon, or is left. */
+  /** Sends the current view and others that have changed, because the page may end soon or was left. */
   sendNow(isActive: boolean): void
-  /** Counts for the view in which it began. */
+  /** Counts an event for the view in which it began. */
   count(kind: Counted, startedAt: number, amount?: number): void
   /** Changes the vitals of the view in which an entry began. */
   changeVitals(startedAt: number, change: (vitals: ViewVitals) => void): void
@@ -47,9 +47,9 @@ export interface Views {
 interface ViewsDependencies {
   clock: Clock
   emit: Emit
-  /** Times of the page's own load. */
+  /** Times of the page load. */
   navigation: () => Fields
-  /** When the page was shown that was rendered in advance, in milliseconds since its start; else 0. */
+  /** When a prerendered page was shown, in milliseconds since its start; otherwise 0. */
   shownAt: () => number
   address: () => string
   referrer: () => string
@@ -57,21 +57,21 @@ interface ViewsDependencies {
 
 type Counts = Record<Counted, number>
 
-/** A view while something may be added to it. */
+/** A view that may still be updated. */
 interface KeptView {
   view: View
-  /** Milliseconds since the epoch; the same in each update, whatever becomes of the clock. */
+  /** Milliseconds since the epoch; the same in each update, even if the clock changes. */
   time: number
   counts: Counts
   vitals: ViewVitals
   loadingTime: number | undefined
   /** When it was left. */
   endedAt: number | undefined
-  /** States that were sent after that. */
+  /** Number of updates that were sent after that. */
   late: number
-  /** Whether something has changed that was not sent. */
+  /** Whether there is a change that was not sent. */
   hasChanged: boolean
-  /** None before it is sent for the first time. */
+  /** Null before it is sent for the first time. */
   update: Throttled<[]> | undefined
 }
 
@@ -84,20 +84,20 @@ const noCounts = (): Counts => ({
 })
 
 /**
- * Views, each sent when it begins, at most every 3 s while it changes, and when it ends (MON-08); and again when something is known later
- * that began in it.
+ * Views, each sent when it begins, at most every 3 s while it changes, and when it ends (MON-08); and again when a late event belongs to
+ * it.
  */
 export const createViews = (dependencies: ViewsDependencies): Views => {
   const { clock, emit, navigation, shownAt, address, referrer } = dependencies
   const changes = createEmitter<View | null>()
   /** Oldest first. */
   let views: KeptView[] = []
-  /** One of them, or null. */
+  /** An arbitrary one, or null. */
   let current: KeptView | null = null
   let previousUrl: string | null = null
-  /** What happens before anybody sees the page belongs to its first view. */
+  /** What happens before the page is visible belongs to its first view. */
   let early = noCounts()
-  /** What began before belongs to no view. */
+  /** Earlier events belong to no view. */
   let since = Number.NEGATIVE_INFINITY
 
   const send = (kept: KeptView): void => {
@@ -112,7 +112,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
         tags: { ...viewTags(view), view_loading_type: view.loadingType, view_referrer: view.referrer },
         fields: {
           is_active: endedAt === undefined,
-          // A nanosecond more each time after the end: a collector knows the last state of a view by it.
+          // One nanosecond more for each update after the end, by which the collector finds the last state of a view.
           time_spent: nanoseconds((endedAt ?? clock.elapsed()) - view.startedAt) + kept.late,
           ...counts,
           loading_time: loadingTime === undefined ? undefined : nanoseconds(loadingTime),
@@ -188,7 +188,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
       current = begun
       since = Math.min(since, from, begun.view.startedAt)
       views = [...views, begun].slice(-MAX_VIEWS)
-      // First, so that the last state of the view that was left has all that a replay has recorded of it.
+      // First, so that the last update of the previous view includes all that a replay has recorded of it.
       changes.emit(begun.view)
       if (left) sendAnew(left)
       sendAnew(begun)

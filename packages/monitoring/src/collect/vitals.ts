@@ -8,7 +8,7 @@ import type { ViewVitals } from './view-vitals.ts'
 /** Interactions faster than this are not reported by the browser, in milliseconds. */
 const MIN_EVENT_MS = 40
 
-/** The largest of the nodes that moved together. */
+/** The largest of the nodes that shifted together. */
 const movedMost = (entry: LayoutShiftEntry): Node | null => {
   const area = ({ currentRect: { width, height } }: LayoutShiftEntry['sources'][number]) => width * height
   return [...entry.sources].sort((left, right) => area(right) - area(left))[0]?.node ?? null
@@ -17,7 +17,7 @@ const movedMost = (entry: LayoutShiftEntry): Node | null => {
 /** Since the page was shown, in nanoseconds. */
 const sinceShown = (startTime: number): number => nanoseconds(Math.max(0, startTime - shownAt()))
 
-/** When a tab was hidden first, in milliseconds since its start: what is painted in one that nobody sees says nothing. */
+/** When the tab was first hidden, in milliseconds since its start: paints in a hidden tab are meaningless. */
 const watchHidden = (signal: AbortSignal): (() => number) => {
   let hiddenAt = document.visibilityState === 'hidden' && !isPrerendering() ? 0 : Number.POSITIVE_INFINITY
   document.addEventListener(
@@ -34,8 +34,8 @@ const watchHidden = (signal: AbortSignal): (() => number) => {
 type Change = (startTime: number, change: (vitals: ViewVitals) => void) => void
 
 /**
- * Largest and first contentful paint of the page's first view, cumulative layout shift and interaction to next paint of each view,
- * with the element that each is about. The returned function starts to observe; what was before counts as well.
+ * Largest and first contentful paint of the page's first view, cumulative layout shift and interaction to next paint of each view, with the
+ * element of each. The returned function starts to observe, including buffered entries.
  */
 export const collectVitals = (change: Change, signal: AbortSignal): (() => void) => {
   const hiddenAt = watchHidden(signal)

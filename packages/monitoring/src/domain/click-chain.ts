@@ -1,4 +1,4 @@
-/** Clicks on one target within a second are rage at the third (MON-08). */
+/** Three clicks on one target within a second are a rage click (MON-08). */
 const RAGE_CLICKS = 3
 const RAGE_MS = 1000
 
@@ -7,10 +7,10 @@ export interface ChainedClick {
   startedAt: number
 }
 
-/** Whether a click belongs to the chain of clicks on the same target before it. */
+/** Whether a click belongs to the preceding chain of clicks on the same target. */
 export const continuesChain = (last: ChainedClick, startedAt: number): boolean => startedAt - last.startedAt <= RAGE_MS
 
-/** Whether the clicks of a chain are rage; those of somebody who selects text, by a double or triple click, are not. */
+/** Whether the clicks of a chain are a rage click; a double or triple click that selects text is not. */
 export const isRage = (clicks: readonly ChainedClick[], hasSelectedText: boolean): boolean =>
   !hasSelectedText &&
   clicks.some(({ startedAt }, index) => {
@@ -21,7 +21,7 @@ export const isRage = (clicks: readonly ChainedClick[], hasSelectedText: boolean
 /** How long a chain waits for another click, in milliseconds. */
 export const CHAIN_MS = RAGE_MS
 
-/** The mouse goes down, and selects, before it clicks; and the browser tells of it later, in milliseconds. */
+/** The mouse button goes down, and selects, before the click; the browser reports the selection later, in milliseconds. */
 const SELECTION_MS = 300
 
 /** Whether text was selected at `selectedAt` by one of the clicks. */

@@ -1,19 +1,19 @@
 import { toJson } from '@sso-elements/browser'
 import { describeError, type ErrorDetails, readProperty } from './error-details.ts'
 
-/** Causes of an error that are sent, and the length of their stacks: all fit in one event. */
+/** Maximum number of causes of an error and maximum length of their stacks, so that they fit in one event. */
 const MAX_CAUSES = 10
 const MAX_STACK_LENGTH = 4000
 
-/** A cause, with the names that Datadog's SDK gives its parts. */
+/** A cause, with the field names of Datadog's SDK. */
 interface ErrorCause extends ErrorDetails {
-  /** Where it was found, such as `cause.errors[0]`. */
+  /** Its path, such as `cause.errors[0]`. */
   source: string
 }
 
 /**
- * The causes of an error and the inner ones of an `AggregateError` or a `SuppressedError`, the nearest first, as JSON; each once, as one
- * may be its own.
+ * The causes of an error and the inner errors of an `AggregateError` or a `SuppressedError`, nearest first, as JSON; each once, as an error
+ * may be its own cause.
  */
 export const describeCauses = (error: unknown): string | undefined => {
   const known = [error]

@@ -1,4 +1,4 @@
-/** The slowest interactions that are kept, and how many interactions may pass for each slow one that does not count. */
+/** How many of the slowest interactions are kept, and per how many interactions one outlier is ignored. */
 const KEPT = 10
 const INTERACTIONS_PER_OUTLIER = 50
 
@@ -9,9 +9,9 @@ interface Interaction<Target> {
 }
 
 export interface Interactions<Target> {
-  /** An event of an interaction; several may have its id, of which the slowest counts. */
+  /** An event of an interaction; several may share its id, and the slowest counts. */
   add(interaction: Interaction<Target>): void
-  /** Interaction to next paint after `count` interactions: the slowest, without one outlier for each fifty. */
+  /** Interaction to next paint after `count` interactions: the slowest, ignoring one outlier per fifty. */
   worst(count: number): Interaction<Target> | undefined
 }
 

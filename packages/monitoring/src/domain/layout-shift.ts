@@ -5,13 +5,13 @@ const MAX_WINDOW_MS = 5000
 export interface LayoutShift<Source> {
   startTime: number
   value: number
-  /** What moved; only asked of the largest shift of a window. */
+  /** The shifted element; only computed for the largest shift of a window. */
   source: () => Source
 }
 
 export interface LayoutShiftScore<Source> {
   add(shift: LayoutShift<Source>): void
-  /** The worst window's sum, and what moved most in it. */
+  /** The worst window's sum, and its largest shifted element. */
   worst(): { value: number; source: Source | undefined }
 }
 

@@ -6,7 +6,7 @@ import { fitsTag, toLine } from './line-protocol.ts'
 
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-/** Any text, with what line protocols choke on in every other one. */
+/** Any text; every other one has characters that are special in a line protocol. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -39,7 +39,7 @@ const anyEvent: fc.Arbitrary<WireEvent> = fc.record({
 const isSent = (value: unknown): boolean =>
   value !== null && value !== undefined && typeof value !== 'function' && typeof value !== 'symbol'
 
-/** The event's own tags and fields as they have to be read back, whether as a tag or as a field. */
+/** The event's own tags and fields as they must be read back, whether sent as tag or as field. */
 const expectedOwn = ({ tags, fields }: WireEvent): Record<string, unknown> =>
   Object.fromEntries(
     [...Object.entries(tags).filter(([, value]) => value), ...Object.entries(fields)]
@@ -64,7 +64,7 @@ const expectedContext = (context: Context): Record<string, unknown> =>
 it('round-trips any batch of events', { tags: ['MON-06'] }, () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), (events) => {
-      // Encoded as it is for the network.
+      // Encoded as for the network.
       const body = new TextDecoder().decode(new TextEncoder().encode(events.map(toLine).join('\n')))
       const points = decodeLines(body, 'rum')
       expect(points).toHaveLength(events.length)

@@ -2,23 +2,23 @@ import { toJson } from '@sso-elements/browser'
 import type { Context, WireEvent } from './events.ts'
 
 /**
- * One event as a line: `measurement,tag=… field=…,… time`. The collector rejects a whole batch for one bad line, so that whatever it
- * does not take (an empty tag, a tag with a newline or a backslash, NaN) never becomes part of one.
+ * One event as a line: `measurement,tag=… field=…,… time`. The collector rejects a whole batch for one bad line, so a value that it does
+ * not accept (an empty tag, a tag with a newline or a backslash, NaN) is never sent as is.
  */
 
-/** Longest tag that the collector keeps whole, in bytes; a character has at most three for each UTF-16 unit. */
+/** Longest tag that the collector does not truncate, in bytes; a UTF-16 unit has at most three. */
 const TAG_MAX_LENGTH = Math.floor(1024 / 3)
 
-/** Quotes, newlines and backslashes, which the collector changes or refuses in a tag, and keeps in a field. */
+/** Quotes, newlines and backslashes, which the collector changes or rejects in a tag but keeps in a field. */
 const NOT_IN_TAGS = /[\p{Cc}"\\]/u
 
-/** Names of context that become fields of their own. */
+/** Context names that become fields of their own. */
 const FIELD_NAME = /^[A-Za-z_][\w.-]{0,99}$/
 
-/** Fields of context at most: the collector refuses a point with more than 512. */
+/** Maximum number of context fields: the collector rejects a point with more than 512. */
 const MAX_CONTEXT_FIELDS = 256
 
-/** Names that the collector keeps for itself, or fills with what it finds out: a field of such a name would be lost. */
+/** Names that the collector reserves or fills itself: a field with such a name would be lost. */
 const RESERVED = [
   ...['date', 'source', 'time', 'custom_keys', 'custom_context'],
   ...['ip', 'country', 'province', 'city', 'isp', 'provider_name', 'provider_type'],
@@ -26,10 +26,10 @@ const RESERVED = [
 
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** Lone surrogates cannot be encoded: they become U+FFFD, as in every encoder of the web. */
+/** Lone surrogates cannot be encoded, so they become U+FFFD, as in all encoders of the web. */
 const wellFormed = (text: string): string => text.replace(LONE_SURROGATE, '\ufffd')
 
-/** Whether the collector returns the value unchanged when it is sent as a tag. */
+/** Whether the collector keeps the value unchanged as a tag. */
 export const fitsTag = (value: string): boolean =>
   value !== '' && value.length <= TAG_MAX_LENGTH && !NOT_IN_TAGS.test(value)
 
@@ -37,7 +37,7 @@ const writeTag = (value: string): string => wellFormed(value).replace(/[ ,=]/g, 
 
 const writeString = (value: string): string => `"${wellFormed(value).replace(/["\\]/g, '\\$&')}"`
 
-/** JSON of any value; cycles, BigInt and a `toJSON` that throws make it a short text instead of an exception. */
+/** JSON of any value; for cycles, BigInt and a `toJSON` that throws, a short text instead of an exception. */
 const writeJson = (value: unknown): string => {
   try {
     return toJson(value, (_, part) => (typeof part === 'bigint' ? String(part) : part))
@@ -46,7 +46,7 @@ const writeJson = (value: unknown): string => {
   }
 }
 
-/** A value of the context as a field, or undefined for what cannot be sent: null, functions, symbols. */
+/** A context value as a field, or undefined for one that cannot be sent: null, functions, symbols. */
 const contextField = (value: unknown): string | number | boolean | undefined => {
   switch (typeof value) {
     case 'number':
@@ -66,7 +66,7 @@ const contextField = (value: unknown): string | number | boolean | undefined => 
 const writeField = (value: string | number | boolean): string =>
   typeof value === 'string' ? writeString(value) : String(value)
 
-/** Fields of a context: one each for plain names, and one JSON text for names that are odd, ours or too many. */
+/** Fields of a context: one per plain name, and one JSON text for names that are unusual, reserved or too many. */
 const contextFields = (context: Context, isTaken: (name: string) => boolean): [string, string | number | boolean][] => {
   const own: [string, string | number | boolean][] = []
   const others: Context = Object.create(null)
@@ -81,7 +81,7 @@ const contextFields = (context: Context, isTaken: (name: string) => boolean): [s
   return own
 }
 
-/** The line of an event, without a newline at its end. A tag that no tag can hold is sent as a field, and an empty one not at all. */
+/** The line of an event, without a newline at its end. A value that is invalid as a tag is sent as a field, and an empty one not at all. */
 export const toLine = ({ measurement, time, tags, fields, context }: WireEvent): string => {
   let head: string = measurement
   const written: string[] = []
@@ -99,7 +99,7 @@ export const toLine = ({ measurement, time, tags, fields, context }: WireEvent):
       Object.hasOwn(tags, name) || Object.hasOwn(fields, name) || RESERVED.includes(name)
     for (const [name, value] of contextFields(context, isTaken)) written.push(`${name}=${writeField(value)}`)
   }
-  // The collector takes no line without a field.
+  // The collector rejects a line without a field.
   if (written.length === 0) written.push('is_empty=true')
   return `${head} ${written.join(',')} ${Math.round(time)}`
 }

@@ -1,6 +1,6 @@
 import { fitsTag } from './line-protocol.ts'
 
-/** Whether the person has agreed to be monitored. */
+/** Whether the user has agreed to be monitored. */
 export type TrackingConsent = 'granted' | 'not-granted'
 
 export interface MonitoringOptions {
@@ -8,7 +8,7 @@ export interface MonitoringOptions {
   applicationId: string
   /** Requests go to `{collectorOrigin}/v1/write/…`. */
   collectorOrigin: string
-  /** For a collector's public site, which asks for a token. */
+  /** For a collector's public site, which requires a token. */
   clientToken?: string
   service?: string
   env?: string
@@ -19,7 +19,7 @@ export interface MonitoringOptions {
   sessionReplaySampleRate?: number
   /** Origins, or `https://*.parent`, whose requests get a `traceparent` header; none by default. */
   allowedTracingOrigins?: string[]
-  /** Addresses (a string is the start of one) whose requests say nothing about whether the page is busy. */
+  /** URLs (a string matches as a prefix) whose requests are ignored when the page's activity is measured. */
   excludedActivityUrls?: (string | RegExp)[]
   /** `granted` by default. Until it is granted, nothing is stored, collected or sent. */
   trackingConsent?: TrackingConsent
@@ -29,7 +29,7 @@ export interface MonitoringOptions {
   cookieDomain?: string | null
 }
 
-/** Texts of wrong settings (MON-01). */
+/** Messages for invalid settings (MON-01). */
 const ERROR = {
   applicationId: 'application id not configured',
   collectorOrigin: 'collector origin not configured',
@@ -46,10 +46,10 @@ const isRate = (value: unknown): boolean =>
 
 const isArray = (value: unknown): boolean => value === undefined || Array.isArray(value)
 
-/** The text of the first wrong setting, or null (MON-01). */
+/** The message for the first invalid setting, or null (MON-01). */
 export const findConfigurationError = (options: unknown): string | null => {
   const given: Record<string, unknown> = typeof options === 'object' && options !== null ? { ...options } : {}
-  // The collector wants it as a tag, and would reject each batch without one.
+  // The collector requires it as a tag, and would reject each batch without it.
   if (typeof given.applicationId !== 'string' || !fitsTag(given.applicationId)) return ERROR.applicationId
   if (!isCollectorOrigin(given.collectorOrigin)) return ERROR.collectorOrigin
   if (!isRate(given.sessionSampleRate) || !isRate(given.sessionReplaySampleRate)) return ERROR.sampleRates
@@ -58,6 +58,6 @@ export const findConfigurationError = (options: unknown): string | null => {
   return null
 }
 
-/** Whether the address is one of the list: begins with a string of it, or matches a pattern. */
+/** Whether a URL starts with a string of the list, or matches a pattern. */
 export const isListed = (list: readonly (string | RegExp)[], url: string): boolean =>
   list.some((entry) => (typeof entry === 'string' ? url.startsWith(entry) : url.search(entry) >= 0))

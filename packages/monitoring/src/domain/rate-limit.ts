@@ -2,10 +2,10 @@
 const MAX_EVENTS = 3000
 const WINDOW_MS = 60 * 1000
 
-/** `first-over` once a window, when the limit is reached: the moment for the one notice. */
+/** `first-over` once per window, when the limit is reached: time for the one notice. */
 type Verdict = 'allowed' | 'first-over' | 'over'
 
-/** Counts events of all kinds in windows of a minute. A clock that was set back begins a new one. */
+/** Counts events of all kinds in windows of a minute. A clock that was set back begins a new window. */
 export const createRateLimit = (now: () => number): (() => Verdict) => {
   let startedAt = Number.NEGATIVE_INFINITY
   let count = 0

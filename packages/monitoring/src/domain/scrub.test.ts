@@ -55,7 +55,7 @@ it.each([
   ['aA1_', ''],
 ])('scans 200,000 characters of %s without backtracking', (part, left) => {
   const count = 200_000 / part.length
-  // A pattern that backtracks would never end.
+  // A pattern with catastrophic backtracking would never end.
   expect(scrubText(part.repeat(count))).toBe(left === '' ? '[masked]' : left.repeat(count))
 })
 

@@ -2,44 +2,44 @@ import { maskNamedSecrets } from '@sso-elements/browser'
 import type { Context } from './events.ts'
 
 /**
- * What must not leave the page is taken out of every text that is sent: queries and fragments of addresses, mail addresses, tokens,
- * six-digit codes. Values whose name says that they are secret are masked whole.
+ * Removes from each sent text what must not leave the page: queries and fragments of URLs, email addresses, tokens, six-digit codes. Values
+ * whose names mark them as secret are masked whole.
  */
 
 const MASK = '[masked]'
 
-/** A query or fragment with a value, up to the position that a stack trace writes behind an address. */
+/** A query or fragment with a value, up to the position that a stack trace adds to a URL. */
 const QUERY = /[?#][^\s"'<>()[\]{}|\\=]{0,200}=[^\s"'<>()[\]{}|\\]*?(?=(?::\d+){0,2}(?:[\s"'<>()[\]{}|\\]|$))/g
-/** Any query or fragment of a whole address, with or without a value. */
+/** Any query or fragment of an absolute URL, with or without a value. */
 const QUERY_OF_ADDRESS = /(\b\w{1,20}:\/\/[^\s"'<>()?#]{1,2000})[?#][^\s"'<>()]*?(?=(?::\d+){0,2}(?:[\s"'<>()]|$))/g
 const USER_INFO = /(\b\w{1,20}:\/\/)[^\s/@"'<>]+@/g
 const EMAIL =
   /[^\s@<>"'`()[\]{},;:=/\\%]{1,64}(?:@|%(?:25)*40)[\w\u0080-\uffff-]{1,63}(?:\.[\w\u0080-\uffff-]{1,63}){1,8}/g
 const SCHEME = /\b(Bearer|Basic)\s+[^\s"',;]+/gi
 const JWT = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
-/** Random keys: long, of both cases and with digits, or long without a word's dashes, in letters of one case and digits. */
+/** Random keys: long, in both cases and with digits, or long, without dashes between words, in one case and with digits. */
 const RANDOM_KEY =
   /(?<![\w-])(?:(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|(?=\w*\d)(?=\w*[a-z])[a-z\d]{24,}|(?=\w*\d)(?=\w*[A-Z])[A-Z\d]{24,})(?![\w-])/g
-/** One-time codes; not the position behind an address. */
+/** One-time codes; not the position after a URL. */
 const SIX_DIGITS = /(?<![\w.:/-])\d{6}(?![\w-])/g
 
-/** A longer text would be dropped with its message (MON-05), in characters: reading all of it could take a second. */
+/** A longer text would be dropped with its message (MON-05), and reading all of it could take a second; in characters. */
 const MAX_LENGTH = 258 * 1024
-/** At the cut there may be half a secret, which does not look like one, in characters. */
+/** A secret that is cut in half is not recognized, so this much is dropped at the cut, in characters. */
 const CUT_LENGTH = 1024
 
 /** The text without what must not be sent. */
 export const scrubText = (text: string): string =>
   text.length > MAX_LENGTH ? scrubWhole(text.slice(0, MAX_LENGTH)).slice(0, -CUT_LENGTH) : scrubWhole(text)
 
-/** The beginning of a text that the page hands over, scrubbed and cut; what is far beyond the cut is not read. */
+/** The beginning of a text from the page, scrubbed and truncated; text far beyond the cut is not read. */
 export const scrubStart = (text: string, maxLength: number): string =>
   scrubText(text.slice(0, 2 * maxLength)).slice(0, maxLength)
 
-/** Longest name that is sent, in characters: of an error's type, a view, a function. */
+/** Maximum length of a name, in characters: of an error's type, a view, a function. */
 const MAX_NAME_LENGTH = 200
 
-/** A name that the page hands over, as by `scrubStart`. */
+/** A name from the page, as with `scrubStart`. */
 export const scrubName = (name: string): string => scrubStart(name, MAX_NAME_LENGTH)
 
 const scrubWhole = (text: string): string =>
@@ -69,14 +69,14 @@ const scrubSegment = (segment: string): string => {
   return scrubbed === decoded ? segment : MASK
 }
 
-/** An address as it is sent: its origin and its path, without secrets in it; never user, query or fragment. */
+/** A URL as sent: origin and path, without secrets; never user, query or fragment. */
 export interface SentAddress {
   url: string
   host: string
   path: string
 }
 
-/** Once, where asking first whether it can be parsed would take as long again. */
+/** `URL.canParse` first would parse it twice. */
 const parseAddress = (address: string, base: string | undefined): URL | null => {
   try {
     return new URL(address, base)
@@ -85,7 +85,7 @@ const parseAddress = (address: string, base: string | undefined): URL | null => 
   }
 }
 
-/** The address as it is sent. An address without a path (`data:`, `blob:`) is its scheme alone. */
+/** The URL as sent. A URL without a path (`data:`, `blob:`) is reduced to its scheme. */
 export const sentAddress = (address: string, base?: string): SentAddress => {
   const parsed = parseAddress(address, base)
   if (!parsed) return { url: '', host: '', path: '' }
@@ -98,18 +98,18 @@ export const sentAddress = (address: string, base?: string): SentAddress => {
 /** The path with every part that has a digit, such as an id, replaced by `?`, so that pages of one kind can be grouped. */
 export const pathGroup = (path: string): string => path.replace(/[^/]*\d[^/]*/g, '?')
 
-/** Names of values that are never sent. */
+/** Names whose values are never sent. */
 const SECRET_NAME =
   /pass(?:word|wd|code|phrase)|pwd$|secret|token|authorization|cookie|api[-_]?key|credential|ticket|session[-_]?id|otp$|密码|口令|验证码/i
 
-/** Whether a value of this name is never sent. */
+/** Whether a value with this name is never sent. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
 
-/** Values of a context that are read, and its levels; what is beyond is left out. */
+/** Maximum number of values of a context, and its maximum depth; the rest is omitted. */
 const MAX_VALUES = 1000
 const MAX_DEPTH = 8
 
-/** What is sent of a value that throws when it is read: by a getter, or as a proxy. */
+/** Sent for a value that throws when it is read, by a getter or a proxy. */
 const UNREADABLE = '[unreadable]'
 
 const readOr = <Value, Other>(read: () => Value, other: Other): Value | Other => {
@@ -126,7 +126,7 @@ export const copyContext = (given: Context | undefined): Context => {
   return Object.fromEntries(names.map((name) => [name, readOr(() => given?.[name], UNREADABLE)]))
 }
 
-/** What an object says itself about its JSON, unless the page has given the same to all lists or objects. */
+/** An object's own `toJSON`, unless the page has added one to all arrays or objects. */
 const ownJson = (value: object): unknown => {
   const jsonOf = (of: object): unknown => Reflect.get(of, 'toJSON')
   const own = jsonOf(value)
@@ -139,7 +139,7 @@ const isPlain = (value: object): boolean => {
   return prototype === null || prototype === Object.prototype
 }
 
-/** A caller's context without what must not be sent; values whose name says that they are secret are masked. */
+/** A caller's context without what must not be sent; values with a secret's name are masked. */
 export const scrubContext = (context: Context): Context => {
   let left = MAX_VALUES
 
@@ -153,7 +153,7 @@ export const scrubContext = (context: Context): Context => {
 
   const scrubValue = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return scrubText(value)
-    // As in JSON; one that is called `toJSON` must not be called by it.
+    // As in JSON; a property named `toJSON` must not be called.
     if (typeof value === 'function') return undefined
     if (typeof value !== 'object' || value === null) return value
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString()
@@ -162,7 +162,7 @@ export const scrubContext = (context: Context): Context => {
     if (json !== value && depth > 0) return scrubValue(json, depth - 1)
     if (Array.isArray(value) && depth > 0)
       return value.flatMap((entry) => (left-- > 0 ? [scrubValue(entry, depth - 1)] : []))
-    // A node or another object of the page's leads to all others.
+    // A node or another object of the page would lead to the whole document.
     return depth > 0 && isPlain(value)
       ? scrubEntries(value as Context, depth - 1)
       : Object.prototype.toString.call(value)

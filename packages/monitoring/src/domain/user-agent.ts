@@ -1,4 +1,4 @@
-/** Browser and system as the collector wants them. */
+/** Browser and system as the collector expects them. */
 export interface UserAgent {
   browser: string
   version: string
@@ -6,7 +6,7 @@ export interface UserAgent {
   device: 'PC' | 'Mobile'
 }
 
-/** Each name with where its version stands; the first that matches counts, because most browsers also name others. */
+/** Each name with the pattern of its version; the first match counts, because most browsers also name others. */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
   ['Opera', /OPR\/([\d.]+)/],

@@ -2,7 +2,7 @@ import { TEMPORARY_USER_ID } from '@sso-elements/contract'
 
 const MIN_LENGTH = 5
 
-/** The id as it is sent: at least five characters, with zeros on the left. Null for a person without an organization yet. */
+/** The id as sent: at least five characters, padded with zeros. Null for a user without an organization. */
 export const sentUserId = (id: unknown): string | null => {
   const text = typeof id === 'number' ? String(id) : id
   if (typeof text !== 'string' || text === '' || text === TEMPORARY_USER_ID) return null

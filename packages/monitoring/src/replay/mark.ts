@@ -18,9 +18,9 @@ export interface Mark {
 export const createMark = (): Mark => {
   const mark = document.createElement('div')
   mark.setAttribute('data-replay-mark', '')
-  // It is left out of what it tells of.
+  // The recording leaves it out.
   mark.setAttribute(IGNORED, '')
-  // For eyes alone, as a screen reader would read it out with each state.
+  // Hidden from screen readers, which would announce each state.
   mark.setAttribute('aria-hidden', 'true')
   Object.assign(mark.style, {
     position: 'fixed',
@@ -37,7 +37,7 @@ export const createMark = (): Mark => {
     show(state) {
       mark.textContent = `● REC ${state}`
       mark.style.background = COLORS[state]
-      // A script of the head may run before there is a body; the state changes again once there is one.
+      // A script in the head may run before there is a body; the state changes again once there is one.
       if (!mark.isConnected) document.body?.append(mark)
     },
     remove: () => mark.remove(),

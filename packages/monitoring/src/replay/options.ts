@@ -2,11 +2,11 @@ import { isPrivacyLevel, PRIVACY_LEVELS, type PrivacyLevel } from './privacy/pri
 
 export interface ReplayOptions {
   /**
-   * What is recorded where no element says otherwise by `data-replay-privacy` (RPL-04); `mask` by default. `mask`: neither texts nor
-   * pictures. `mask-user-input`: texts, but no choice made in a form. `allow`: choices, too. What is typed is never recorded.
+   * Privacy level of elements without their own `data-replay-privacy` (RPL-04); `mask` by default. `mask`: neither texts nor images.
+   * `mask-user-input`: texts, but no choices in forms. `allow`: choices, too. Typed text is never recorded.
    */
   privacy?: PrivacyLevel
-  /** Paths of pages that are not recorded; a string is the start of one. */
+  /** Paths of pages that are not recorded; a string matches as a prefix. */
   excludedPaths?: (string | RegExp)[]
   /** Whether recording may start at once, or waits for `setAllowed(true)`; true by default. */
   allowed?: boolean
@@ -14,7 +14,7 @@ export interface ReplayOptions {
   mark?: boolean
 }
 
-/** The text of the first wrong option, or null. */
+/** The message for the first invalid option, or null. */
 export const findReplayError = (options: unknown): string | null => {
   const { privacy, excludedPaths }: Record<string, unknown> =
     typeof options === 'object' && options !== null ? { ...options } : {}
@@ -34,7 +34,7 @@ const decode = (path: string): string => {
   }
 }
 
-/** Whether a page is not to be recorded; `path` is that of its address, which may be written as people read it or encoded. */
+/** Whether a page must not be recorded; `path` comes from its URL and may be encoded or not. */
 export const isExcludedPath = (list: readonly (string | RegExp)[], path: string): boolean =>
   list.some((entry) =>
     [path, decode(path)].some((each) => (typeof entry === 'string' ? each.startsWith(entry) : each.search(entry) >= 0)),

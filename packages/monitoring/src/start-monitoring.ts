@@ -29,21 +29,21 @@ import { watchPolicy } from './transport/watch-policy.ts'
 /** Name of the session's cookie and of its lock. */
 const SESSION_NAME = 'sso-monitoring'
 
-/** Cookie that is written and removed to see whether the browser stores any. */
+/** Cookie that is written and removed to check whether the browser stores any. */
 const PROBE = 'sso-monitoring-probe'
 
 const DEFAULT_RATE = 100
 
-/** Events of a page that is rendered in advance, at most. */
+/** Maximum number of events of a prerendered page. */
 const MAX_UNSEEN = 500
 
-/** What the page says about the person and itself; kept while the consent changes. */
+/** What the page says about the user and itself; kept when consent changes. */
 export interface Identity {
   userId: string | null
   context: Context
 }
 
-/** Monitoring while it runs. */
+/** A running monitoring. */
 export interface RunningMonitoring {
   page: Page
   logger: Logger
@@ -51,7 +51,7 @@ export interface RunningMonitoring {
   startView(name?: string): void
   session: SessionManager
   core: MonitoringCore
-  /** Ends the session in all tabs, and forgets what was not sent yet and who the person was. */
+  /** Ends the session in all tabs, and drops pending events and the user. */
   withdraw(): void
 }
 
@@ -61,7 +61,7 @@ const createPageTransport = (options: MonitoringOptions, signal: AbortSignal) =>
   const { fetch } = globalThis
   const requests = createRequests({
     budget,
-    // From before it is instrumented.
+    // Captured before it is instrumented.
     fetch: typeof fetch === 'function' ? fetch.bind(globalThis) : null,
     XMLHttpRequest,
     sendBeacon: typeof navigator.sendBeacon === 'function' ? navigator.sendBeacon.bind(navigator) : null,
@@ -92,7 +92,7 @@ const createPageSession = (options: MonitoringOptions, cookieAttributes: () => s
     newId: randomKey,
     rates,
   })
-  // The session's id is what all tabs agree on, where a cookie that one has just written may reach the others later.
+  // All tabs agree on the session's id; a cookie that one has just written may reach the others later.
   const newUserId = () => session.current()?.id ?? randomKey()
   return { session, anonymous: openUserId(cookieAttributes, newUserId), rates }
 }
@@ -100,15 +100,15 @@ const createPageSession = (options: MonitoringOptions, cookieAttributes: () => s
 interface StartOptions {
   options: MonitoringOptions
   identity: Identity
-  /** What happened before is not told, in milliseconds since the page's start: there was no consent. */
+  /** Earlier events are not reported, because there was no consent; in milliseconds since the page's start. */
   since: number
   /** The browser stores no cookies: monitoring has stopped. */
   onNoCookies: () => void
 }
 
 /**
- * Starts everything: at once what would be missed otherwise, and a moment later, so that the page's start does not wait for it, what
- * needs cookies, the worker, and what the browser keeps.
+ * Starts everything: at once what would otherwise be missed, and shortly afterwards, so that it does not delay the page's start, what needs
+ * cookies, the worker, or buffered entries.
  */
 export const startMonitoring = ({ options, identity, since, onNoCookies }: StartOptions): RunningMonitoring => {
   const controller = new AbortController()
@@ -120,10 +120,10 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const isTraced = createOriginMatcher(options.allowedTracingOrigins ?? [])
   const firstLoading = since === 0 ? 'initial_load' : 'route_change'
   let hasView = false
-  /** When the person last did something, in milliseconds since the page's start. */
+  /** Time of the last user action, in milliseconds since the page's start. */
   let usedAt = 0
   let emit: Emit = () => {}
-  /** What happens before anybody sees the page, which then belongs to its first view; null afterwards. */
+  /** Events before the page is visible, which then belong to its first view; null afterwards. */
   let unseen: (() => void)[] | null = isPrerendering() ? [] : null
   let replayStats: (viewId: string) => ReplayStats | null = () => null
 
@@ -180,7 +180,7 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const onExit = (reason: ExitReason): void => {
     const isFinal = reason === 'pagehide'
     takeEntries()
-    // A page that asks before it is left mostly stays.
+    // A page that asks before it is left usually stays.
     if (reason !== 'beforeunload') page.actions.flush()
     page.resources.flush(isFinal)
     page.views.sendNow(!isFinal)

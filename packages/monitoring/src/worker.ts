@@ -2,18 +2,18 @@ import { Deflate, deflate } from 'pako'
 import { adler32 } from './replay/segments/stored-deflate.ts'
 import type { DeflateRequest, StreamReply, StreamRequest, WorkerReply } from './transport/worker-message.ts'
 
-/** The worker's file: compresses what the page hands to it, so that this costs the page no time. */
+/** The worker's file: compresses the page's data off its main thread. */
 interface WorkerScope {
   onmessage: ((event: { data: DeflateRequest | StreamRequest }) => void) | null
   postMessage(reply: WorkerReply | StreamReply, transfer?: ArrayBuffer[]): void
 }
 const scope = globalThis as unknown as WorkerScope
 
-/** zlib's Z_SYNC_FLUSH: the output ends at a byte, so that the page can close the stream behind any text. */
+/** zlib's Z_SYNC_FLUSH: the output ends on a byte boundary, so that the page can close the stream after any text. */
 const SYNC_FLUSH = 2
 
 const openStream = () => {
-  // A tenth smaller than by the usual level, at no cost of the page.
+  // A tenth smaller than with the default level, at no cost for the page.
   const compressor = new Deflate({ level: 9 })
   const encoder = new TextEncoder()
   let output: Uint8Array[] = []

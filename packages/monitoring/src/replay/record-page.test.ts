@@ -22,7 +22,7 @@ interface Changes {
   texts: { value: string }[]
 }
 
-/** How often texts were removed, and those that were added or changed. */
+/** Numbers of removed texts, and of added or changed ones. */
 const changedTexts = (records: ReplayRecord[]) =>
   records
     .filter(({ type, data }) => type === INCREMENT && (data as { source: number }).source === MUTATION)

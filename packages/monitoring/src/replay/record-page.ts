@@ -9,29 +9,29 @@ import { watchTyping } from './privacy/watch-typing.ts'
 import { RECORD, type ReplayRecord } from './replay-record.ts'
 import { throttleMutations } from './throttle-mutations.ts'
 
-/** Throttles, in milliseconds (RPL-03). rrweb's own for the size of the window is 200 as well. */
+/** Throttle intervals, in milliseconds (RPL-03). rrweb's own for the window size is also 200. */
 const MOUSE_MOVE_MS = 50
 const SCROLL_MS = 100
 const VIEWPORT_MS = 200
 
-/** All fields by their tag, so that no type is forgotten. rrweb would leave a choice out of its records whole; they are masked by us. */
+/** All fields by tag, so that no type is missed. rrweb would omit choices; our masker hides them. */
 const MASKED_FIELDS = { input: true, textarea: true, password: true }
 
-/** Events after which the page looks different: what changed before them has to be recorded first. */
+/** Events that change the page's appearance: earlier changes must be recorded first. */
 const FLUSHING_EVENTS = ['pointerdown', 'click', 'input', 'focusin']
 
-/** What records the page. */
+/** A running recorder. */
 export interface PageRecorder {
-  /** Records the whole page again, as a new view begins with. */
+  /** Takes a full snapshot, which each view begins with. */
   takeSnapshot(): void
-  /** Records what waits. */
+  /** Records pending changes. */
   flush(): void
   stop(): void
 }
 
 export interface RecordPageOptions {
   privacy: PrivacyLevel
-  /** What was typed on the page so far, also while it was not recorded. */
+  /** Text typed on the page so far, even while it was not recorded. */
   typed: TypedTexts
   emit(record: ReplayRecord): void
 }
@@ -46,7 +46,7 @@ const visualViewportData = (viewport: VisualViewport) => ({
   height: viewport.height,
 })
 
-/** What the collector knows and rrweb does not: whether the window has the focus, and how far it is zoomed in. */
+/** What the collector expects and rrweb lacks: whether the window has the focus, and the zoom level. */
 const recordWindow = (emit: RecordPageOptions['emit'], signal: AbortSignal) => {
   const focus = () => emit({ type: RECORD.focus, timestamp: Date.now(), data: { has_focus: document.hasFocus() } })
   const zoom = () => {
@@ -61,7 +61,7 @@ const recordWindow = (emit: RecordPageOptions['emit'], signal: AbortSignal) => {
 
 export type RecordPage = (options: RecordPageOptions) => PageRecorder
 
-/** Starts recording with rrweb, behind an interface of our own: everything passes through the masker (RPL-04). */
+/** Starts recording with rrweb, behind our own interface: everything passes through the masker (RPL-04). */
 export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
   const controller = new AbortController()
   const { signal } = controller
@@ -71,7 +71,7 @@ export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
     values: createValueMasker(typed),
     nodeOf: (id) => record.mirror.getNode(id),
     onDocument(of) {
-      // The page's own window is watched already, and for longer.
+      // The page's own window is already watched, and for longer.
       if (!of.defaultView || of === document || watched.has(of)) return
       watched.add(of)
       watchTyping(typed, signal, of.defaultView)
@@ -93,11 +93,11 @@ export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
   for (const name of FLUSHING_EVENTS) addEventListener(name, mutations.flush, { capture: true, passive: true, signal })
 
   const stop = record<RrwebEvent>({
-    // Whatever is recorded stands behind the changes that came before it, which wait.
+    // Every record must follow the earlier changes, which are pending.
     emit: guard((event) => {
       last = 0
       mutations.flush()
-      // They may have taken a while, and the player sorts by time.
+      // That may have taken a while, and the player sorts by time.
       showMasked({ ...event, timestamp: Math.max(event.timestamp, last) })
       last = event.timestamp
     }),
@@ -112,7 +112,7 @@ export const recordPage: RecordPage = ({ privacy, typed, emit }) => {
     inlineImages: false,
     errorHandler(error) {
       displayFailure(error)
-      // Must not reach the page.
+      // Must not throw into the page.
       return true
     },
   })

@@ -8,7 +8,7 @@ import { RECORD, type ReplayRecord } from './replay-record.ts'
 import { type CreationReason, createSegments, type SegmentContext } from './segments/segments.ts'
 import type { AllViewStats } from './view-stats.ts'
 
-/** Why the next segment begins, by how the page was left. */
+/** Why the next segment begins, depending on how the page was left. */
 const EXIT_REASON: Record<ExitReason, CreationReason> = {
   hidden: 'visibility_hidden',
   freeze: 'page_frozen',
@@ -17,9 +17,9 @@ const EXIT_REASON: Record<ExitReason, CreationReason> = {
 }
 
 export interface SessionRecording {
-  /** A view has begun; null when the last has ended. */
+  /** Called when a view begins; null when the last one has ended. */
   viewChanged(view: View | null): void
-  /** Sends what there is; changes that wait are left out where they may be those of a page that must not be recorded. */
+  /** Sends what is recorded; pending changes are dropped if they may belong to a page that must not be recorded. */
   stop(keepsWaiting: boolean): void
 }
 
@@ -30,7 +30,7 @@ interface RecordSessionOptions extends Pick<RecordPageOptions, 'privacy' | 'type
   recordPage: RecordPage
 }
 
-/** Records the page while the session allows it, and sends what it recorded in segments (RPL-02). */
+/** Records the page while the session allows it, and sends the recording in segments (RPL-02). */
 export const recordSession = ({
   core,
   channel,
@@ -49,11 +49,11 @@ export const recordSession = ({
     eventBytes: core.pendingBytes,
     send(segment, metadata) {
       channel.send(segment, metadata)
-      // What follows a lost segment cannot be played without a new beginning.
+      // Records after a lost segment cannot be played without a new full snapshot.
       if (channel.takeLoss()) page.takeSnapshot()
     },
   })
-  /** At the same time as events, whatever the page has made of its clock. */
+  /** On the same clock as events, even if the page changes its own. */
   const add = (record: Omit<ReplayRecord, 'timestamp'>): void =>
     segments.add({ ...record, timestamp: toEpoch(pageClock, pageClock.elapsed()) })
   const page = recordPage({ ...options, emit: add })

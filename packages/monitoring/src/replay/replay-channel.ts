@@ -15,7 +15,7 @@ import {
 } from './segments/segment-stream.ts'
 import { FORM_BYTES, type SegmentMetadata, type SendSegment } from './segments/segments.ts'
 
-/** A request of the queue survives the page up to about this size, in bytes; a larger one goes as a beacon while the page is left. */
+/** A queued request survives the page up to about this size, in bytes; a larger one is sent as a beacon on exit. */
 const KEEPALIVE_BYTES = 16 * 1024
 
 /** The segment as a form: the file, named by session and start, and its metadata as flat fields (RPL-02). */
@@ -29,7 +29,7 @@ const segmentPayload = (endpoint: Endpoint, segment: ClosedSegment, metadata: Se
   return { url: endpoint.url(WRITE_PATH.replay, false), body: form, bytes: bytes.size + FORM_BYTES }
 }
 
-/** Sends a segment while the page may be ending. The queue repeats what failed, but cannot hold more than the page lives. */
+/** Sends a segment while the page may be ending. The queue retries failed requests, but is lost with the page. */
 const sendOnExit = (
   payload: Payload,
   reason: ExitReason,
@@ -42,14 +42,14 @@ const sendOnExit = (
   if (!mayBeacon || !requests.sendOnExit(payload)) queue.push(payload)
 }
 
-/** The worker as the compressor of any number of streams. */
+/** The worker as a compressor for any number of streams. */
 interface SegmentWorker {
-  /** Null where there is no worker, or none any more. */
+  /** Null if there is no worker, or it has failed. */
   open(onReply: (reply: Compressed) => void, onLost: () => void): StreamCompressor | null
   stop(): void
 }
 
-/** `start` starts the worker; null where it is not allowed. Streams that are open when it fails are told. */
+/** `start` starts the worker; null if that is not allowed. Open streams are notified when it fails. */
 const createSegmentWorker = (start: (onFailure: () => void) => Worker | null): SegmentWorker => {
   const streams = new Map<number, { onReply: (reply: Compressed) => void; onLost: () => void }>()
   let lastStream = 0
@@ -88,15 +88,15 @@ const createSegmentWorker = (start: (onFailure: () => void) => Worker | null): S
   }
 }
 
-/** Worker and uploads of the replay, which outlive a session, since its last segment is still under way. */
+/** Worker and uploads of the replay, which outlive a session, since its last segment may still be pending. */
 export interface ReplayChannel {
   openStream(onProgress: () => void): SegmentStream
   send: SendSegment
   /** Sends while the page may be ending. */
   sendOnExit(reason: ExitReason): SendSegment
-  /** Hands what waits to the browser, because the page ends. */
+  /** Passes pending segments to the browser, because the page ends. */
   drainOnExit(): void
-  /** Whether a segment was lost, and the collector takes more again: once for each time. */
+  /** Whether a segment was lost and the collector accepts data again; true once per loss. */
   takeLoss(): boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * One entry of a segment. Types up to 5 are rrweb's (only snapshots, changes and the page's address are sent); from 6 on the collector has
- * numbers of its own, which rrweb uses for something else.
+ * One entry of a segment. Types up to 5 are rrweb's (only snapshots, changes and the page's URL are sent); from 6 on they are the
+ * collector's, which differ from rrweb's.
  */
 export const RECORD = {
   fullSnapshot: 2,

@@ -2,15 +2,15 @@
 export type ReplayState = 'stopped' | 'intent-to-start' | 'starting' | 'started'
 
 /**
- * What changes the state: the page's own calls (`start`, `stop`), whether recording is possible now (`allowed`, `denied`), and how loading
- * the recorder ended.
+ * Events that change the state: the page's calls (`start`, `stop`), whether recording is possible (`allowed`, `denied`), and the result of
+ * loading the recorder.
  */
 export type ReplayEvent = 'start' | 'stop' | 'allowed' | 'denied' | 'loaded' | 'failed'
 
-/** What is to be done when a state is entered or left. */
+/** Action when a state is entered or left. */
 type Effect = 'load' | 'record' | 'rest'
 
-/** An event that a state does not name leaves it as it is. */
+/** An event that is not listed for a state is ignored. */
 const NEXT: Record<ReplayState, Partial<Record<ReplayEvent, ReplayState>>> = {
   stopped: { start: 'intent-to-start' },
   'intent-to-start': { allowed: 'starting', stop: 'stopped' },
@@ -18,7 +18,7 @@ const NEXT: Record<ReplayState, Partial<Record<ReplayEvent, ReplayState>>> = {
   started: { denied: 'intent-to-start', stop: 'stopped' },
 }
 
-/** The state after an event, and what is to be done for it (RPL-01). */
+/** The state after an event, and its effect (RPL-01). */
 export const nextState = (
   state: ReplayState,
   event: ReplayEvent,

@@ -13,10 +13,10 @@ import { createReplayChannel, type ReplayChannel } from './replay-channel.ts'
 import { nextState, type ReplayEvent, type ReplayState } from './replay-state.ts'
 import { createViewStats } from './view-stats.ts'
 
-/** The session replay of a page. No method throws. */
+/** The session replay of a page. Its methods never throw. */
 export interface Replay {
   readonly state: ReplayState
-  /** Switches recording off, or on again where the session allows it: for one page, or one person. */
+  /** Pauses recording, or allows it again: for one page, or one user. */
   setAllowed(allowed: boolean): void
   /** Ends recording; `startReplay` may be called again. */
   stop(): void
@@ -33,10 +33,10 @@ const loadRecorder = async (): Promise<RecordPage> => {
   return module.recordPage
 }
 
-/** Of the page, so that what was typed stays hidden in later recordings (RPL-04). */
+/** Shared by the page's recordings, so that typed text stays hidden in later ones (RPL-04). */
 const typed = createTypedTexts()
 
-/** Of the page as well, so that a view that is recorded again goes on counting its segments. */
+/** Also shared, so that a view that is recorded again continues its segment numbers. */
 const stats = createViewStats()
 
 const createReplay = (options: ReplayOptions) => {
@@ -51,7 +51,7 @@ const createReplay = (options: ReplayOptions) => {
 
   const isExcluded = (): boolean => isExcludedPath(options.excludedPaths ?? [], location.pathname)
 
-  /** Whether session, page and person may be recorded now. */
+  /** Whether session, page and user may be recorded now. */
   const mayRecord = (): boolean => {
     const view = core?.views.current()
     return (
@@ -121,7 +121,7 @@ const createReplay = (options: ReplayOptions) => {
       isAllowed = allowed
       compare()
     },
-    /** Follows monitoring, which runs again after a consent that was withdrawn. */
+    /** Follows monitoring, which restarts after consent was withdrawn and given again. */
     follow(next: MonitoringCore) {
       core = next
       channel = null
@@ -140,15 +140,15 @@ const createReplay = (options: ReplayOptions) => {
   }
 }
 
-/** The one replay of the page. */
+/** The page's only replay. */
 let current: ReturnType<typeof createReplay> | null = null
 
 const INERT: Replay = { state: 'stopped', setAllowed() {}, stop() {} }
 
 /**
- * Starts the session replay of a page that is monitored (RPL-01). It records in the sessions that monitoring has drawn for it
- * (`sessionReplaySampleRate`, 100 by default: RPL-03), and loads its recorder only then. A second call is an error in the console, and so
- * is a wrong option.
+ * Starts the session replay of a monitored page (RPL-01). It records the sessions that monitoring has sampled for it
+ * (`sessionReplaySampleRate`, 100 by default: RPL-03), and loads its recorder only then. A second call or an invalid option is reported in
+ * the console.
  */
 export const startReplay = (options: ReplayOptions = {}): Replay => {
   if (typeof document === 'undefined') return INERT

@@ -2,30 +2,32 @@ import { observeWith } from '@rrweb/record'
 import { guard } from '../browser/guard.ts'
 
 declare module '@rrweb/record' {
-  /** What observes changes; added by `patches`. */
+  /** A mutation observer with the members that `patches` adds. */
   export const observeWith: (create: (callback: MutationCallback) => MutationObserver) => void
 }
 
 /** Interval at which changes of the page are recorded, in milliseconds (RPL-03). */
 const FLUSH_MS = 100
-/** Changes that wait at most: a hidden tab's timers may take a minute. */
+/** Maximum number of pending changes: a hidden tab's timers may take a minute. */
 const MAX_WAITING = 5000
 
 /**
- * A change of an inline style without the style before. rrweb would parse that in a document of its own, where the page's policy
- * forbids it: each change would be reported as a violation. Without it rrweb records the new style as a whole.
+ * A change of an inline style without its old value. rrweb would parse that in a document of its own, where the page's policy forbids it
+ * and each change would be reported as a violation. Without it rrweb records the whole new style.
  */
 const withoutOldStyle = (record: MutationRecord): MutationRecord[] => {
   const { type, target, attributeName, attributeNamespace, oldValue } = record
   if (type !== 'attributes' || attributeName !== 'style' || oldValue === null) return [record]
-  // rrweb can no longer tell that nothing has changed.
+  // rrweb can then no longer detect that nothing has changed.
   if ((target as Element).getAttribute(attributeName) === oldValue) return []
   const { addedNodes, removedNodes, previousSibling, nextSibling } = record
   const nodes = { addedNodes, removedNodes, previousSibling, nextSibling }
   return [{ type, target, attributeName, attributeNamespace, oldValue: null, ...nodes }]
 }
 
-/** The observer of the browser, which zone.js puts aside: its own would look for changes of the page after each of ours. */
+/**
+ * The browser's own observer, which zone.js stores under another name: its replacement would trigger change detection after each of our callbacks.
+ */
 const nativeObserver = (): typeof MutationObserver => {
   const page = globalThis as { Zone?: { __symbol__?(name: string): string } } & Record<string, unknown>
   const original = page[page.Zone?.__symbol__?.('MutationObserver') ?? '']
@@ -34,25 +36,25 @@ const nativeObserver = (): typeof MutationObserver => {
 }
 
 export interface ThrottledMutations {
-  /** Records what waits, so that records that follow are in order. */
+  /** Records pending changes, so that later records are in order. */
   flush(): void
   stop(): void
 }
 
 /**
- * Makes rrweb's observers report changes of the page every 100 ms instead of after each task (RPL-03), so that what comes and goes in
- * between costs nothing.
+ * Makes rrweb's observers report changes every 100 ms instead of after each task (RPL-03), so that nodes that are added and removed in
+ * between cost nothing.
  */
 export const throttleMutations = (): ThrottledMutations => {
   const Native = nativeObserver()
-  /** What records the changes that wait for an observer; in the order in which the browser would call them. */
+  /** Functions that record the pending changes of an observer, in the order in which the browser would call them. */
   const deliveries = new Set<() => void>()
   let waiting = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isFlushing = false
 
   const flush = guard(() => {
-    // What is recorded meanwhile is in order already.
+    // Records in the meantime are already in order.
     if (isFlushing) return
     clearTimeout(timer)
     timer = undefined
@@ -76,7 +78,7 @@ export const throttleMutations = (): ThrottledMutations => {
       if (all.length > 0) callback(all, observer)
     })
     deliveries.add(deliver)
-    // What it has seen is told by whoever has disconnected it. Not assigned: a page may have frozen the class.
+    // Whoever disconnects it handles its records. Not assigned, because a page may have frozen the class.
     Object.defineProperty(observer, 'disconnect', {
       value() {
         deliveries.delete(deliver)

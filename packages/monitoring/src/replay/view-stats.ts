@@ -1,15 +1,15 @@
 import type { ReplayStats } from '../monitoring-core.ts'
 
-/** Views whose numbers are kept (RPL-03). */
+/** Number of views whose statistics are kept (RPL-03). */
 const MAX_VIEWS = 10
 
 export interface AllViewStats {
-  /** Null for a view without a record, or one too long ago. */
+  /** Null for a view without a record, or one that is too old. */
   of(viewId: string): Readonly<ReplayStats> | null
   add(viewId: string, more: Partial<ReplayStats>): void
 }
 
-/** Numbers of the last ten views (RPL-03): a page that stays open for days must not grow. */
+/** Statistics of the last ten views (RPL-03): a page that stays open for days must not leak memory. */
 export const createViewStats = (): AllViewStats => {
   const views = new Map<string, ReplayStats>()
   return {

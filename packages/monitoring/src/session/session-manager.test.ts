@@ -7,7 +7,7 @@ import { readSession, TRACKING } from './session-state.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A browser whose tabs share a cookie and a lock. A cookie that is slow is seen by other tabs a second after it was written. */
+/** A browser whose tabs share a cookie and a lock. With a slow cookie, other tabs see a value one second after it was written. */
 const createBrowser = () => {
   let value: string | null = null
   let isSlow = false

@@ -16,19 +16,19 @@ import {
   writeSession,
 } from './session-state.ts'
 
-/** How often the cookie is compared, and at most extended, in milliseconds. */
+/** How often the cookie is checked, and extended at most, in milliseconds. */
 const SESSION_POLL_MS = 1000
 
-/** `started` once, then `expired` and `renewed` in turn. */
+/** Emits `started` once, then `expired` and `renewed` in turn. */
 export type SessionChange = 'started' | 'expired' | 'renewed'
 
 export interface SessionManager {
-  /** The session of this tab, tracked or not; null before it is known and after its end was told. */
+  /** The session of this tab, tracked or not; null before it is known and after its end was emitted. */
   current(): Session | null
   changes: Pick<Emitter<SessionChange>, 'subscribe'>
-  /** Takes the session of the other tabs, or begins one. */
+  /** Joins the other tabs' session, or begins one. */
   start(): Promise<void>
-  /** The person has done something: the session lasts longer, or a new one begins. */
+  /** Reports a user action: extends the session, or begins a new one. */
   touch(): void
   /** Ends the session in all tabs. */
   end(): Promise<void>
@@ -45,9 +45,9 @@ interface SessionManagerDependencies {
 }
 
 /**
- * The session that all tabs share by a cookie, which is only written under a lock, so that they have one id however many open at once
- * (MON-03). A tab whose session is over, or was ended elsewhere, takes another only when it is used. A cookie that was deleted is
- * written again with the same session: otherwise a page that clears its cookies would begin one after the other.
+ * The session that all tabs share in a cookie, which is only written under a lock, so that they have one id however many open at once
+ * (MON-03). A tab whose session is over, or was ended elsewhere, joins another only when it is used. A deleted cookie is written again with
+ * the same session: otherwise a page that clears its cookies would begin one session after another.
  */
 export const createSessionManager = (dependencies: SessionManagerDependencies): SessionManager => {
   const { cookie, lock, now, random, newId, rates } = dependencies
@@ -60,20 +60,20 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
 
   const write = (next: Session): void => cookie.write(writeSession(next), SESSION_IDLE_MS / 1000)
 
-  /** The other tabs' session, if it is one that goes on. */
+  /** The other tabs' session, if it is active. */
   const validShared = (value: string | null): Session | null => {
     const found = readSession(value)
     const shared = found && clampToClock(found, now())
     return shared && !isOver(shared, now()) ? shared : null
   }
 
-  /** Of several values the same one in each tab: a session that goes on, else the end of one. */
+  /** Every tab picks the same one of several values: an active session, else the end of one. */
   const readShared = (): string | null => {
     const values = cookie.read().sort()
     return values.findLast(validShared) ?? values.find((value) => value === ENDED) ?? values[0] ?? null
   }
 
-  /** Listeners still find the session, so that what they send at its end belongs to it. */
+  /** Listeners still see the session, so that what they send at its end belongs to it. */
   const expire = (): void => {
     if (isEnding) return
     isEnding = true
@@ -82,7 +82,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     isEnding = false
   }
 
-  /** Brings this tab in line with the clock and the cookie; never begins a session. */
+  /** Synchronizes this tab with the clock and the cookie; never begins a session. */
   const compare = (value: string | null): void => {
     if (!session) return
     const shared = readSession(value)
@@ -93,7 +93,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     if (session && value !== writeSession(session)) restore()
   }
 
-  /** Writes a cookie again that was deleted, or whose times are later than the clock allows. */
+  /** Rewrites a cookie that was deleted, or whose times are in the future. */
   const restore = (): void => {
     lock
       .run(() => {
@@ -103,7 +103,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
       .catch(displayFailure)
   }
 
-  /** A session that another tab has just begun, and whose cookie has not reached this one yet. */
+  /** A session that another tab has just begun, and whose cookie has not reached this process yet. */
   const announcedSession = async (): Promise<Session | null> =>
     (await lock.announced()).map(validShared).find((announced) => announced !== null) ?? null
 
@@ -119,7 +119,7 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
     write(next)
     if (!shared) await lock.announce(writeSession(next))
     if (isStopped) return
-    // Where the browser stores no cookie any more, the session is this tab's alone.
+    // Once the browser stores no more cookies, the session belongs to this tab alone.
     if (isNew) changes.emit(timer === undefined ? 'started' : 'renewed')
     timer ??= setInterval(
       guard(() => compare(readShared())),

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@sso-elements/contract'
 const SESSION_MAX_MS = 4 * HOUR_MS
 export const SESSION_IDLE_MS = 15 * MINUTE_MS
 
-/** What is collected in a session; decided once, when it begins. The values are those of the cookie. */
+/** What is collected in a session; decided once, when it begins. The cookie stores these values. */
 export const TRACKING = { none: '0', withReplay: '1', withoutReplay: '2' } as const
 export type Tracking = (typeof TRACKING)[keyof typeof TRACKING]
 
@@ -12,7 +12,7 @@ export interface Session {
   id: string
   /** Milliseconds since the epoch. */
   created: number
-  /** Milliseconds since the epoch; later with each activity. */
+  /** Milliseconds since the epoch; extended by each activity. */
   expire: number
   tracking: Tracking
 }
@@ -22,7 +22,7 @@ export interface SampleRates {
   replay: number
 }
 
-/** The cookie's value once a tab has ended the session for all. */
+/** The cookie's value after a tab has ended the session for all. */
 export const ENDED = 'ended'
 
 const isTracking = (value: string | undefined): value is Tracking =>
@@ -31,7 +31,7 @@ const isTracking = (value: string | undefined): value is Tracking =>
 export const writeSession = ({ id, created, expire, tracking }: Session): string =>
   `id=${id}&created=${created}&expire=${expire}&type=${tracking}`
 
-/** The session of a cookie; null for a value that is not ours. */
+/** The session in a cookie; null for an invalid value. */
 export const readSession = (value: string | null): Session | null => {
   const { id, created, expire, type } = Object.fromEntries(new URLSearchParams(value ?? ''))
   if (!id || !/^[\w-]{8,64}$/.test(id) || !isTracking(type)) return null
@@ -39,7 +39,7 @@ export const readSession = (value: string | null): Session | null => {
   return Number.isFinite(session.created) && Number.isFinite(session.expire) ? session : null
 }
 
-/** The session with times that are possible now: a clock that was set back must not make it last longer. */
+/** The session with times in the past: a clock that was set back must not make it last longer. */
 export const clampToClock = (session: Session, now: number): Session => ({
   ...session,
   created: Math.min(session.created, now),

@@ -1,16 +1,16 @@
 import { type Cookie, openCookie } from '../browser/cookie.ts'
 
-/** How long a browser keeps the id of a person who is not signed in, in seconds (MON-03). */
+/** How long the id of an anonymous user is stored, in seconds (MON-03). */
 const LIFETIME_SECONDS = 24 * 60 * 60
 
 const ID = /^[\da-f]{32}$/
 
-/** The id by which events of a person who is not signed in belong together, for a day. */
+/** The id that connects events of an anonymous user, for a day. */
 export interface UserId {
   cookie: Cookie
-  /** The id of the session that goes on. */
+  /** The id in the current session. */
   read(): string
-  /** The session is over: the next one takes what the cookie then has, since a tab may stay open for days. */
+  /** The session is over: the next one reads the cookie again, since a tab may stay open for days. */
   forget(): void
 }
 

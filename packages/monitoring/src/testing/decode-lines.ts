@@ -1,4 +1,4 @@
-/** A strict reader of what is sent, with the rules and the oddities of the collector's own parser. */
+/** A strict parser for the sent lines, with the rules and quirks of the collector's own parser. */
 
 export interface Point {
   measurement: string
@@ -19,7 +19,7 @@ const fail = (reason: string, text: string): never => {
   throw new Error(`400 ${reason}: ${text.slice(0, 200)}`)
 }
 
-/** Ends a line at a newline outside of quotes; a backslash hides what follows, and quotes count only behind a field's `=`. */
+/** Ends a line at a newline outside quotes; a backslash escapes the next character, and quotes count only after a field's `=`. */
 const splitLines = (body: string): string[] => {
   const lines: string[] = []
   let start = 0
@@ -47,7 +47,7 @@ const splitLines = (body: string): string[] => {
   return lines.filter((line) => line !== '')
 }
 
-/** Splits at a character that no backslash stands before. */
+/** Splits at a character that is not escaped by a backslash. */
 const splitUnescaped = (text: string, separator: string): string[] =>
   text.split(new RegExp(`(?<!\\\\)${separator}`)) as string[]
 
@@ -61,7 +61,7 @@ const readTags = (head: string): { measurement: string; tags: Record<string, str
     if (value === '') fail('missing tag value', head)
     if (more.length > 0 || name === '') fail('invalid tag format', head)
     if (name in tags) fail('duplicate tags', head)
-    // The collector makes a space of a newline.
+    // The collector replaces a newline by a space.
     tags[unescapeTag(name)] = unescapeTag(value).replaceAll('\n', ' ')
   }
   return { measurement, tags }
@@ -76,7 +76,7 @@ const readValue = (text: string): string | number | boolean => {
   return fail('invalid number or boolean', text)
 }
 
-/** Reads `name=value` pairs up to a space; returns the rest behind it. */
+/** Reads `name=value` pairs up to a space; returns the remaining text. */
 const readFields = (text: string): { fields: Point['fields']; rest: string } => {
   const fields: Point['fields'] = Object.create(null)
   let rest = text
@@ -86,7 +86,7 @@ const readFields = (text: string): { fields: Point['fields']; rest: string } => 
     const [whole, quoted] = /^"((?:[^"\\]|\\.)*)"/s.exec(after) ?? []
     const raw = whole ?? /^[^\s,]*/.exec(after)?.[0] ?? ''
     if (name in fields) fail('duplicate fields', text)
-    // Backslashes before anything but a quote and a backslash stay.
+    // Backslashes before anything except a quote or a backslash stay.
     fields[name] = quoted === undefined ? readValue(raw) : quoted.replace(/\\(["\\])/g, '$1')
     rest = after.slice(raw.length)
     if (rest[0] !== ',') return { fields, rest }
@@ -102,7 +102,7 @@ const readLine = (line: string, category: Category): Point => {
   if (!MEASUREMENTS[category].includes(measurement)) fail('unknown measurement', line)
   if (!tags.app_id) fail('invalid key "app_id"', line)
   if (measurement === 'error' && !tags.sdk_name) fail('invalid key "sdk_name"', line)
-  // Of a name that is both, the tag counts.
+  // If a name is both tag and field, the tag counts.
   for (const name of Object.keys(tags)) delete fields[name]
   return { measurement, tags, fields, time: Number(time) }
 }

@@ -12,15 +12,15 @@ const MAX_BATCH_BYTES = 16 * KIB
 const FLUSH_MS = 30 * 1000
 const MAX_MESSAGE_BYTES = 256 * KIB
 
-/** Collects lines, and hands them on together. */
+/** Collects lines, and passes them on in batches. */
 interface Batch {
-  /** A line with a `key` takes the place of the one that had it, so that only the last state of a view is sent. */
+  /** A line with a `key` replaces the pending one with that key, so that only the latest state of a view is sent. */
   add(line: string, key?: string): void
-  /** Hands on what there is. */
+  /** Passes on the pending lines. */
   flush(): void
-  /** Bytes that a flush would hand on. */
+  /** Size of the next flush, in bytes. */
   size(): number
-  /** Forgets what there is. */
+  /** Drops the pending lines. */
   clear(): void
 }
 
@@ -52,7 +52,7 @@ export const createBatch = (send: (body: string) => void): Batch => {
 
   return {
     add(line, key) {
-      // Together with the newline before the next one.
+      // Including the newline before the next one.
       const bytes = byteLength(line) + 1
       if (bytes > MAX_MESSAGE_BYTES) {
         displayWarning('Monitoring dropped a message that is larger than 256 KB')
@@ -71,9 +71,9 @@ export const createBatch = (send: (body: string) => void): Batch => {
   }
 }
 
-/** The way of lines to one path of the collector. */
+/** Sends lines to one path of the collector. */
 export interface Channel extends Pick<Batch, 'add' | 'flush' | 'size' | 'clear'> {
-  /** Sends everything in ways that survive the page; a `final` exit does not wait for a reply. */
+  /** Sends everything in a way that survives the page; a `final` exit does not wait for a response. */
   flushOnExit(isFinal: boolean): void
 }
 
@@ -92,7 +92,7 @@ export const createChannel = (dependencies: ChannelDependencies): Channel => {
 
   const sendText = (body: string): void => {
     const payload = { url: endpoint.url(path, false), body, bytes: byteLength(body) }
-    // What is sent by fetch is tried again if it fails and the page has stayed; a beacon tells nothing.
+    // A fetch is retried if it fails and the page is still there; a beacon has no result.
     const isBeacon = isExit && (isFinal || !requests.canKeepAlive)
     if (!isBeacon || !requests.sendOnExit(payload)) queue.push(payload)
   }

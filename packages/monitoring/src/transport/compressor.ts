@@ -7,14 +7,14 @@ type Compressed = (bytes: Uint8Array<ArrayBuffer> | null) => void
 export interface Compressor {
   /** Starts the worker, once. */
   start(): void
-  /** Calls `done` with the compressed text, or with null when it has to be sent as it is. */
+  /** Calls `done` with the compressed text, or with null if it must be sent uncompressed. */
   compress(text: string, done: Compressed): void
-  /** Gives back at once what the worker still has, since its replies will be too late. */
+  /** Gives up on texts that the worker still has, since its replies would be too late. */
   abandon(): void
   stop(): void
 }
 
-/** `start` starts the worker; null where there is none. What comes before the worker is ready is not compressed. */
+/** `start` starts the worker; null if there is none. Texts before the worker is ready are not compressed. */
 export const createCompressor = (start: (onFailure: () => void) => Worker | null): Compressor => {
   const pending = new Map<number, Compressed>()
   let worker: Worker | null = null

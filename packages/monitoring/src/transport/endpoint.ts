@@ -12,14 +12,14 @@ interface EndpointOptions {
 }
 
 export interface Endpoint {
-  /** Address of a request; times are in milliseconds. */
+  /** URL of a request; times are in milliseconds. */
   url(path: WritePath, isCompressed: boolean): string
-  /** Whether a request is one of ours, which is neither recorded nor traced. */
+  /** Whether a request is our own, which is neither recorded nor traced. */
   isOwn(url: string): boolean
 }
 
 export const createEndpoint = ({ collectorOrigin, clientToken }: EndpointOptions): Endpoint => {
-  // As the browser writes it, by which its own requests are recognized; a request to an address with a user would throw.
+  // Normalized as the browser does, so that our own requests are recognized; a URL with credentials would throw.
   const { origin, pathname } = new URL(collectorOrigin)
   const base = (origin + pathname).replace(/\/+$/, '')
   const site = clientToken === undefined ? '' : `&token=${encodeURIComponent(clientToken)}&to_headless=true`

@@ -1,9 +1,9 @@
-/** What Chromium accepts of a page's beacons and keepalive requests together while they are under way, in bytes. */
+/** Total size of pending beacons and keepalive requests that Chromium accepts from a page, in bytes. */
 const KEEPALIVE_BYTES = 64 * 1024
 
-/** Bytes under way that survive the page; events and replay share it. */
+/** Bytes of pending requests that survive the page; shared by events and replay. */
 export interface KeepaliveBudget {
-  /** False when the browser would refuse so many bytes more. */
+  /** False if the browser would reject that many more bytes. */
   take(bytes: number): boolean
   release(bytes: number): void
   left(): number
@@ -24,43 +24,43 @@ export const createKeepaliveBudget = (limit: number = KEEPALIVE_BYTES): Keepaliv
   }
 }
 
-/** A body as the collector takes it: text, the same compressed by deflate, or a form. */
+/** A body that the collector accepts: text, deflated text, or a form. */
 export interface Payload {
   url: string
   body: string | Uint8Array<ArrayBuffer> | FormData
   bytes: number
 }
 
-/** How a request ended: the status, or 0 when there was no reply (network lost, collector down). */
+/** Result of a request: the status, or 0 without a response (offline, collector down). */
 type Send = (payload: Payload, isRetry: boolean) => Promise<number>
 
-/** Left for a page that is closed while requests are under way, in bytes: two full batches. */
+/** Reserved for a page that is closed while requests are pending, in bytes: two full batches. */
 const EXIT_RESERVE = 2 * 16 * 1024
 
-/** A collector that does not reply for so long counts as lost, in milliseconds. */
+/** A collector that does not respond for this long counts as down, in milliseconds. */
 const TIMEOUT_MS = 60 * 1000
 
-/** How long a beacon counts as under way if the page stays, in milliseconds: nothing tells when it has arrived. */
+/** How long a beacon counts as pending if the page stays, in milliseconds: its arrival is unknown. */
 const BEACON_MS = 10 * 1000
 
 interface RequestDependencies {
   budget: KeepaliveBudget
-  /** The page's own functions, from before they were instrumented; null where the browser has none. */
+  /** The page's own functions, captured before they were instrumented; null if the browser lacks one. */
   fetch: typeof fetch | null
   XMLHttpRequest: typeof XMLHttpRequest
   sendBeacon: ((url: string, body: Payload['body']) => boolean) | null
 }
 
 export interface Requests {
-  /** Whether a request that is under way survives the page. */
+  /** Whether a pending request survives the page. */
   canKeepAlive: boolean
-  /** Sends while the page lives, and tells the status. */
+  /** Sends while the page is alive, and returns the status. */
   send: Send
-  /** Hands the payload to the browser, which sends it when the page is gone. False when it refuses. */
+  /** Passes the payload to the browser, which sends it even when the page is gone. False if the browser rejects it. */
   sendOnExit(payload: Payload): boolean
 }
 
-/** Requests to the collector: keepalive fetch, XHR where that is missing or has failed, and beacons on exit (MON-06). */
+/** Requests to the collector: keepalive fetch, XHR if that is missing or has failed, and beacons on exit (MON-06). */
 export const createRequests = (dependencies: RequestDependencies): Requests => {
   const { budget, fetch, sendBeacon } = dependencies
   const canKeepAlive = fetch !== null && 'keepalive' in Request.prototype
@@ -89,7 +89,7 @@ export const createRequests = (dependencies: RequestDependencies): Requests => {
 
   return {
     canKeepAlive,
-    // A request that failed may have met something of the page's own around fetch.
+    // The failure may come from the page's own wrapper around fetch.
     send: (payload, isRetry) => (fetch && !isRetry ? sendFetch(fetch, payload) : sendXhr(payload)),
     sendOnExit({ url, body, bytes }) {
       if (!budget.take(bytes)) return false

@@ -5,7 +5,7 @@ import type { Payload } from './request.ts'
 import { createTransport, type Transport } from './transport.ts'
 import type { WorkerReply } from './worker-message.ts'
 
-/** A worker that replies when it is told to. */
+/** A worker that replies on command. */
 const createWorker = () => {
   const target = new EventTarget()
   const asked: { id: number; text: string }[] = []

@@ -11,11 +11,11 @@ export interface Transport {
   start(): void
   rum: Pick<Channel, 'add'>
   logging: Pick<Channel, 'add'>
-  /** Sends what there is, because the page may be gone soon. */
+  /** Sends pending events, because the page may be gone soon. */
   exit(reason: ExitReason): void
-  /** Bytes that the next exit would send. */
+  /** Number of bytes that the next exit would send. */
   pendingBytes(): number
-  /** Sends nothing more, and forgets what there is. */
+  /** Stops sending, and drops pending events. */
   close(): void
 }
 
@@ -45,7 +45,7 @@ export const createTransport = ({ endpoint, requests, startWorker, onOnline }: T
     rum: whileOpen(rum),
     logging: whileOpen(logging),
     exit(reason) {
-      // A beacon that a collector does not take is lost without a word: while it is down, only a page that ends takes the risk.
+      // A beacon that the collector rejects is lost silently: while the collector is down, only a page that ends takes that risk.
       if (queue.isDown() && reason !== 'pagehide') return
       const isFinal = reason === 'pagehide'
       rum.flushOnExit(isFinal)

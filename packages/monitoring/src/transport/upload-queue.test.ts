@@ -91,7 +91,7 @@ it('sends queued uploads in order once the collector is back', {
   sent = []
   await pass(2000)
   expect(sent).toEqual(['a', 'b', 'c', 'd'])
-  // After a success the intervals begin anew.
+  // After a success the intervals start over.
   status = 500
   queue.push(payload('e'))
   await pass(1000)

@@ -9,31 +9,31 @@ const MAX_BYTES_IN_FLIGHT = 80 * KIB
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 256 * 1000
 
-/** Whether another try can succeed: no reply, too slow, too many, or a failure of the server's (MON-07). */
+/** Whether a retry can succeed: no response, a timeout, too many requests, or a server error (MON-07). */
 const canRetry = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 export interface UploadQueue {
   /** Sends, or queues while the collector is busy or down. */
   push(payload: Payload): void
-  /** Sends what waits by ways that survive the page, as much as the browser takes. */
+  /** Sends queued payloads in a way that survives the page, as many as the browser accepts. */
   drainOnExit(): void
-  /** Whether the last request failed in a way that another try may cure. */
+  /** Whether the last request failed in a way that a retry may fix. */
   isDown(): boolean
-  /** Forgets what waits, and sends nothing more. */
+  /** Drops queued payloads, and stops sending. */
   close(): void
 }
 
 interface UploadQueueDependencies {
   requests: Requests
-  /** Calls the listener whenever the browser says that the network is back. */
+  /** Calls the listener whenever the browser is online again. */
   onOnline: (listener: () => void) => void
-  /** Told of each payload that is lost because too many wait. */
+  /** Called for each payload that is dropped because the queue is full. */
   onDrop?: () => void
 }
 
 /**
- * Sends payloads in order, at most 32 and 80 KB at a time. When one fails in a way that may pass, all wait, in order and up to 3 MiB, and
- * the first is tried again after 1 s, 2 s and so on up to 256 s, or as soon as the network is back (MON-07).
+ * Sends payloads in order, at most 32 and 80 KB at a time. When one fails temporarily, all wait, in order and up to 3 MiB, and the first is
+ * retried after 1 s, 2 s and so on up to 256 s, or as soon as the browser is online again (MON-07).
  */
 export const createUploadQueue = ({ requests, onOnline, onDrop }: UploadQueueDependencies): UploadQueue => {
   const waiting: Payload[] = []
@@ -45,7 +45,7 @@ export const createUploadQueue = ({ requests, onOnline, onDrop }: UploadQueueDep
   let isClosed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let hasWarned = false
-  /** Position of each payload, so that one that failed goes back to its place. */
+  /** Position of each payload, to which a failed one returns. */
   const order = new WeakMap<Payload, number>()
   let pushed = 0
 
@@ -101,7 +101,7 @@ export const createUploadQueue = ({ requests, onOnline, onDrop }: UploadQueueDep
   const fail = (payload: Payload): void => {
     isDown = true
     keep(payload)
-    // The others under way have failed with it: one try after each interval.
+    // The other pending ones have failed with it: one retry per interval.
     if (retryTimer !== undefined) return
     retryTimer = setTimeout(guard(retry), retryMs)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)

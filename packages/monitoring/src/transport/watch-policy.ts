@@ -2,8 +2,8 @@ import { displayError } from '../browser/guard.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * Stops sending when the page's policy blocks the collector: each further request would fail as well, and `sendBeacon` even says that it
- * sent what was blocked.
+ * Stops sending when the page's policy blocks the collector: each later request would fail as well, and `sendBeacon` even returns true for
+ * blocked data.
  */
 export const watchPolicy = (endpoint: Endpoint, onBlocked: () => void, signal: AbortSignal): void => {
   const origin = new URL(endpoint.url('/v1/write/rum', false)).origin
@@ -11,7 +11,7 @@ export const watchPolicy = (endpoint: Endpoint, onBlocked: () => void, signal: A
     'securitypolicyviolation',
     ({ effectiveDirective, blockedURI, disposition }) => {
       if (effectiveDirective !== 'connect-src' || disposition !== 'enforce') return
-      // Some browsers tell only the origin.
+      // Some browsers report only the origin.
       if (!endpoint.isOwn(blockedURI) && blockedURI !== origin) return
       displayError(`Monitoring stopped: the content security policy of the page has to allow connect-src ${origin}`)
       onBlocked()

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What these editors make of a line with `zebrafishmole`, cut as their tokens and overlays cut it. */
+/** The markup that these editors make of a line with `zebrafishmole`, split as their tokens and overlays split it. */
 const EDITORS = {
   Monaco: `<div class="editor"><div class="monaco-editor no-user-select vs" role="code" data-uri="inmemory://model/zebra.js">
       <div class="overflow-guard"><div class="margin"><div class="line-numbers">1</div></div>

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Words of styles, a letter, an expression and more than a page can hold. */
+/** Words of styles, a letter, an expression, and more text than a page can have. */
 const WORDS = [
   'none',
   'row',
@@ -27,7 +27,7 @@ const WORDS = [
 ]
 const LONG = WORDS.join(' ').repeat(15_000)
 
-/** A page whose look hangs on these words. */
+/** A page whose styles select elements by these words. */
 const LOOK = [
   '<style>.row { display: none; content: "none"; grid-area: row; }</style><style>[data-theme="Dark mode"] { color: rgb(255, 255, 255); }</style>',
   '<div id="hidden" class="row hidden" style="display: none; flex-direction: row; color: #fff" hidden="hidden" role="row" slot="open"></div>',

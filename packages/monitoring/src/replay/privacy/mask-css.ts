@@ -4,13 +4,13 @@ import { sentAddress } from '../../domain/scrub.ts'
 const MAX_DATA_URI = 100_000
 const TRUNCATED = 'data:truncated'
 
-/** Data of pictures, fonts, sound and film; other data may be a page with texts. */
+/** Data of images, fonts, sound and video; other data may be a page with texts. */
 const MEDIA = /^data:(?:image|font|audio|video|application\/(?:x-)?font)/i
 
 /** A data URI that is neither too long nor a document. */
 const recordedDataUri = (uri: string): string => (MEDIA.test(uri) && uri.length <= MAX_DATA_URI ? uri : TRUNCATED)
 
-/** The text that a picture in a data URI draws, without its shapes and styles. */
+/** The text that an image in a data URI draws, without its shapes and styles. */
 export const svgTextOf = (uri: string): string => {
   const [, isBase64, body = ''] = /^data:image\/svg[^,]*?(;base64)?,(.*)$/is.exec(uri) ?? []
   try {
@@ -20,7 +20,7 @@ export const svgTextOf = (uri: string): string => {
   }
 }
 
-/** An address as it is recorded: without query and fragment (RPL-04); a fragment alone points into the page's own pictures. */
+/** A URL as recorded: without query and fragment (RPL-04); a fragment alone refers to the page's own images. */
 export const recordedAddress = (address: string): string => {
   const trimmed = address.trim()
   if (trimmed === '' || /^#[\w-]*$/.test(trimmed)) return trimmed
@@ -33,7 +33,7 @@ const URL_FUNCTION = /\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^)"'\s\\]*))\s*\)/g
 const STRING_ADDRESS = /(@import\s+|image-set\(\s*)(?:"([^"]*)"|'([^']*)')/gi
 const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs
 const HAS_ADDRESS = /url\(|@import|image-set\(/i
-/** A query wherever else it stands: behind escapes, in a list, a selector or a value of the page's own. */
+/** A query anywhere else: behind escapes, in a list, a selector or a custom property. */
 const OTHER_QUERY = /\?[^\s"'()\\;{}<>=]{0,200}=[^\s"'();{}<>]*/g
 
 const quoted = (address = ''): string => `"${recordedAddress(address).replaceAll('"', '%22')}"`
@@ -46,7 +46,7 @@ const withAddresses = (css: string): string =>
     )
     .replace(STRING_ADDRESS, (_, before: string, double?: string, single?: string) => before + quoted(double ?? single))
 
-/** Rules of a style sheet with addresses as they are recorded. */
+/** Rules of a style sheet with URLs as recorded. */
 export const recordedCss = (css: string): string => {
   const recorded = HAS_ADDRESS.test(css) ? withAddresses(css) : css
   return recorded.includes('?') ? recorded.replace(OTHER_QUERY, '') : recorded
@@ -54,7 +54,7 @@ export const recordedCss = (css: string): string => {
 
 const PICTURE = /url\((?!\s*["']?#)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[^)"'\\])*\)?/gi
 
-/** The style of an element without its pictures, which may show a person. */
+/** An element's inline style without its images, which may show a person. */
 export const withoutPictures = (css: string): string => {
   const withoutUrls = css.replace(PICTURE, 'url("")')
   return /image-set\(/i.test(css) ? withoutUrls.replace(STRINGS, '""') : withoutUrls

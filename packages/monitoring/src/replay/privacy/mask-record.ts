@@ -4,7 +4,7 @@ import type { AttributeValue, ValueMasker } from './mask-values.ts'
 import { isButton, type Privacy, type PrivacyLevel, privacyOf } from './privacy-level.ts'
 import { HIDDEN } from './typed-texts.ts'
 
-/** rrweb's event, of which only what is named here is read: the rest is numbers. */
+/** An event of rrweb; only the fields named here are read, the rest are numbers. */
 export interface RrwebEvent {
   type: number
   timestamp: number
@@ -34,13 +34,13 @@ interface Input {
 /** rrweb's numbers. */
 const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4 }
 const SOURCE = { mutation: 0, input: 5, styleSheetRule: 8, styleDeclaration: 13, adoptedStyleSheet: 15 }
-/** Pointers, scrolling, size, touch, media, selection, definitions of elements: numbers and names of tags alone. */
+/** Pointers, scrolling, size, touch, media, selection, custom elements: numbers and tag names only. */
 const PLAIN_SOURCES = [1, 2, 3, 4, 6, 7, 12, 14, 16]
 const NODE = { document: 0, element: 2, text: 3, comment: 5 }
 
 const FIELD = /^(?:input|textarea|select|.*-.*)$/i
 
-/** What a field holds now, which may stand in other attributes of it. */
+/** The current value of a field, which its other attributes may repeat. */
 const heldBy = (node: Node | null): string => {
   if (!node || isButton(node) || !FIELD.test(node.nodeName)) return ''
   const { value } = node as Partial<HTMLInputElement>
@@ -51,13 +51,13 @@ interface MaskDependencies {
   base: PrivacyLevel
   values: ValueMasker
   nodeOf: (id: number) => Node | null
-  /** Told of each document before it is recorded, of frames as well. */
+  /** Called for each document before it is recorded, including those of frames. */
   onDocument?: (document: Document) => void
 }
 
 type MaskCss = (css: string) => string
 
-/** All of a change of styles, whatever it is made of. */
+/** All parts of a style change. */
 const maskStyles = (changed: unknown, maskCss: MaskCss): unknown => {
   if (typeof changed === 'string') return maskCss(changed)
   if (Array.isArray(changed)) return changed.map((part) => maskStyles(part, maskCss))
@@ -66,8 +66,9 @@ const maskStyles = (changed: unknown, maskCss: MaskCss): unknown => {
 }
 
 /**
- * Makes records of rrweb's events: masked by the levels of the page's elements (RPL-04), without events and sources that nobody has
- * checked. rrweb's own masking stops at shadow roots, so each node, text and attribute is masked here, by where it is in the page.
+ * Converts rrweb's events to records: masked by the privacy levels of the page's elements (RPL-04), and without events and sources that are
+ * not on the allow list. rrweb's own masking stops at shadow roots, so each node, text and attribute is masked here, by its position in the
+ * page.
  */
 export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDependencies) => {
   let known = new Map<Node, Privacy>()
@@ -121,7 +122,7 @@ export const createRecordMasker = ({ base, values, nodeOf, onDocument }: MaskDep
     }),
   })
 
-  /** Null where the input is a choice that is not recorded. */
+  /** Null for a choice that is not recorded. */
   const maskInput = (data: Input): Input | null => {
     const node = nodeOf(data.id)
     const around = privacy(node)

@@ -8,7 +8,7 @@ import { HIDDEN, type TypedTexts } from './typed-texts.ts'
 /** Values of attributes in rrweb's records. */
 export type AttributeValue = string | number | boolean | null | Record<string, unknown> | undefined
 
-/** What an attribute belongs to. */
+/** The element of an attribute. */
 export interface MaskedElement {
   tag: string
   isSvg: boolean
@@ -17,50 +17,50 @@ export interface MaskedElement {
   held: string
 }
 
-/** Texts and values as they are recorded (RPL-04). */
+/** Texts and values as recorded (RPL-04). */
 export interface ValueMasker {
   text(text: string, privacy: Privacy): string
-  /** The text of a node in the page; `known` are those of others, for the time in which the page does not change. */
+  /** The text of a node in the page; `known` caches other texts until the page changes. */
   textNode(text: string, node: Node, privacy: Privacy, known: Map<Node, string>): string
-  /** Undefined for an attribute that is left out. */
+  /** Undefined for an attribute that is omitted. */
   attribute(element: MaskedElement, name: string, value: AttributeValue, privacy: Privacy): AttributeValue
   address(value: string): string
-  /** Rules of a style sheet: what was typed is not looked for in them. */
+  /** Rules of a style sheet, which are not searched for typed text. */
   css(css: string): string
-  /** A style that an element itself has. */
+  /** An element's own inline style. */
   style(css: string, privacy: Privacy): string
-  /** The value of a field that has no text to type: a choice. */
+  /** The value of a field without text input: a choice. */
   choice(text: string, privacy: Privacy): string
 }
 
-/** Attributes that people read, or that hold data. */
+/** Attributes that people read, or that contain data. */
 const TEXTS =
   /^(?:title|alt|placeholder|label|summary|content|value|download|abbr|standby|aria-(?:label|description|roledescription|valuetext|placeholder|braillelabel))$/
 const ADDRESSES =
   /^(?:href|src|action|formaction|poster|data|background|cite|longdesc|manifest|ping|xlink:href|rr_src|codebase|classid|usemap)$/
 const ADDRESS_LISTS = /^(?:srcset|imagesrcset)$/
-/** Pictures may show as much as texts. */
+/** Images may show as much as texts. */
 const PICTURES = /^(?:img|source|image|video|audio|picture|input|object|embed|track)$/
-/** Scripts, and the document of a frame, which is recorded as a document of its own. */
+/** Scripts, and a frame's document, which is recorded separately. */
 const LEFT_OUT = /^(?:on.+|srcdoc|nonce|integrity)$/
-/** What layout and styles need. */
+/** Attributes that layout and styles need. */
 const LAYOUT =
   /^(?:id|name|type|role|slot|part|exportparts|for|dir|lang|rel|media|width|height|size|sizes|sandbox|rows|cols|align|valign|bgcolor|color|face|start|tabindex|rr_.+|_csstext|aria-.+)$/
 const SECRET_VALUES = /(?:^|[-_])(?:code|pin|otp|key|e?mail|phone|user(?:name)?)$/
-/** A word or a small number, as states of an element are told. */
+/** A word or a small number, as used for an element's state. */
 const PLAIN = /^(?:[a-z][a-z-]{0,30}|\d{1,4})?$/
-/** Lines of a drawing, whose numbers are no codes. */
+/** Path data of a drawing, whose numbers are no codes. */
 const SHAPES: Partial<Record<string, RegExp>> = { d: /^\s*m[\d\s.,+\-emzlhvcsqta]*$/i, points: /^[\d\s.,+\-e]*$/i }
-/** Values shorter than this hold nothing that a scrubber looks for. */
+/** Shorter values contain nothing that needs scrubbing. */
 const MIN_SCRUBBED = 6
-/** Scrubbed values that are kept, since pages repeat them. */
+/** Number of scrubbed values that are cached, since pages repeat them. */
 const MAX_KNOWN = 2000
-/** Longest of them: a log that grows would otherwise be kept in each of its lengths. */
+/** Longest of them: otherwise each state of a growing log would be cached. */
 const MAX_KNOWN_LENGTH = 500
-/** Shorter texts that were typed stay in the path of an address, which is made of such words; a number may be shorter. */
+/** Shorter typed texts stay in the path of a URL, which consists of such words; a number may be shorter. */
 const MIN_IN_ADDRESS = 8
 const MIN_DIGITS = 6
-/** What a field holds is not looked for in its attributes if it is shorter. */
+/** A shorter field value is not searched for in the field's attributes. */
 const MIN_HELD = 3
 
 const maskWords = (text: string): string => text.replace(/\S/gu, 'x')
@@ -77,7 +77,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
   const known = new Map<string, string>()
   const selected = createSelectedValues()
 
-  /** The text without mail addresses, codes, tokens and queries. */
+  /** The text without email addresses, codes, tokens and queries. */
   const scrub = (text: string): string => {
     if (text.length < MIN_SCRUBBED) return text
     const before = known.get(text)
@@ -99,7 +99,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
       return end - start >= MIN_IN_ADDRESS || digits.length >= MIN_DIGITS
     })
 
-  /** Scheme, host and the parts of a path stay: only a part that repeats what was typed is hidden. */
+  /** Scheme, host and path segments stay; only a segment that repeats typed text is hidden. */
   const address = (value: string, name = ''): string => {
     const recorded = recordedAddress(value)
     if (recorded.startsWith('data:')) return typed.find(svgTextOf(recorded)).length > 0 ? 'data:' : recorded
@@ -119,7 +119,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
           .map(([url = '', ...size]) => [address(url), ...size].join(' '))
           .join(', ')
 
-  /** Whether the look of the page hangs on a value by HTML itself. */
+  /** Whether HTML itself makes the element's appearance depend on a value. */
   const isStructure = ({ tag, isSvg }: MaskedElement, name: string, value: string): boolean =>
     LAYOUT.test(name) ||
     (isSvg && !name.startsWith('data-')) ||
@@ -156,13 +156,13 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
       const { tag, isButton } = element
       const name = rawName.toLowerCase()
       if (LEFT_OUT.test(name)) return undefined
-      // Choices: rrweb tells them as attributes.
+      // Choices: rrweb reports them as attributes.
       if (name === 'checked' || name === 'selected') return privacy.level === 'allow' ? value : undefined
       if (typeof value !== 'string' || name === 'class') return value
       if (name === 'value') {
         if (tag === 'select') return value === '' ? '' : choiceOf(value, privacy)
         if (/^(?:input|textarea|.*-.*)$/.test(tag) && !isButton) return value === '' ? '' : HIDDEN
-        // Bars and numbers of a list, which are drawn.
+        // Progress bars and list numbers, which are visible.
         if (/^(?:progress|meter|li)$/.test(tag)) return value
       }
       if (name === '_csstext') return sheetOf(value)

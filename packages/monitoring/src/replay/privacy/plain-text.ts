@@ -1,13 +1,13 @@
-/** What may stand between the digits of a number or the words of a text, as a page or an address writes them, but for a plain space. */
+/** Separators that a page or a URL may put between digits of a number or words of a text, except a plain space. */
 const BETWEEN = /([\xAD\u200B-\u200D]+)|(?<=\d)([\s().+/_-]{1,3})(?=\d)|[\s+_-]{2,}|[+_-]|[^\S ]/g
 
-/** A text in one case, with spaces for what stands between words and nothing for what groups digits. */
+/** A text in one case, with separators between words as spaces, and without separators between digits. */
 export interface PlainText {
   text: string
-  /** The character of the given text before a place, and from it on; empty at its ends. */
+  /** The character of the original text before a position, and the one at it; empty at its ends. */
   before(at: number): string
   after(at: number): string
-  /** Where a part is in the given text. */
+  /** The range of a part in the original text. */
   rangeOf(start: number, end: number): readonly [start: number, end: number]
 }
 
@@ -15,7 +15,7 @@ export const plainText = (given: string): PlainText => {
   const lower = given.toLowerCase()
   // A few letters change their length with their case.
   const source = lower.length === given.length ? lower : given
-  /** From which place of the text on a character is how much further back in the given one. */
+  /** The positions from which the original text is offset, each with that offset. */
   const gaps: { from: number; shift: number }[] = []
   let shift = 0
   const text = source.replace(
@@ -28,7 +28,7 @@ export const plainText = (given: string): PlainText => {
       return kept
     },
   )
-  /** Where a character of the text is in the given one. */
+  /** The position of a character in the original text. */
   const placeOf = (at: number): number => {
     let [low, high] = [0, gaps.length]
     while (low < high) {

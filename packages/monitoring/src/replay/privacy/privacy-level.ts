@@ -2,20 +2,20 @@
 export const PRIVACY_LEVELS = ['mask', 'mask-user-input', 'allow'] as const
 export type PrivacyLevel = (typeof PRIVACY_LEVELS)[number]
 
-/** Attribute that sets the level of an element and what is in it. */
+/** Attribute that sets the privacy level of an element and its content. */
 const PRIVACY_ATTRIBUTE = 'data-replay-privacy'
 
-/** Attribute of an element that is left out with all that is in it. */
+/** Attribute of an element that is left out with its content. */
 export const IGNORED = 'data-replay-ignored'
 
-/** What is known of a place in the page. */
+/** Privacy of a position in the page. */
 export interface Privacy {
   level: PrivacyLevel
-  /** Its text is typed, or shows what machines made and people copy: codes, keys, tokens. */
+  /** Its text is typed, or is machine-made text that people copy: codes, keys, tokens. */
   isSecret: boolean
 }
 
-/** For what is nowhere in the page. */
+/** For a node that is not in the page. */
 const MASKED: Privacy = { level: 'mask', isSecret: false }
 
 const SECRET_TAGS = ['INPUT', 'TEXTAREA', 'CODE', 'KBD', 'SAMP', 'OUTPUT']
@@ -34,11 +34,11 @@ export const isPrivacyLevel = (value: unknown): value is PrivacyLevel =>
 const ELEMENT = 1
 const DOCUMENT = 9
 
-// Nodes of a frame are of other classes than the page's, so they are told apart by their type.
+// Nodes of a frame have other classes than the page's, so their type tells them apart.
 const isElement = (node: Node): node is Element => node.nodeType === ELEMENT
 const isDocument = (node: Node): node is Document => node.nodeType === DOCUMENT
 
-/** The node around, across shadow roots and frames of the same origin. */
+/** The parent node, across shadow roots and frames of the same origin. */
 const parentOf = (node: Node): Node | null => {
   if (node.parentNode) return node.parentNode
   if (isDocument(node)) return node.defaultView?.frameElement ?? null
@@ -48,7 +48,7 @@ const parentOf = (node: Node): Node | null => {
 export const isButton = (node: Node | null): boolean =>
   BUTTONS.includes((node as Partial<HTMLInputElement> | null)?.type ?? '')
 
-/** Whether people type into it; the browser knows of some only what they are for (`role`, `EditContext`). */
+/** Whether the user types into it; for some elements only their purpose says so (`role`, `EditContext`). */
 const isEditor = (element: Element): boolean => {
   const editable = element.getAttribute('contenteditable')
   return (
@@ -64,13 +64,13 @@ const privacyOfElement = (element: Element, around: Privacy): Privacy => {
   const isSecret =
     around.isSecret || (SECRET_TAGS.includes(element.nodeName) && !isButton(element)) || isEditor(element)
   if (given === null) return isSecret === around.isSecret ? around : { level: around.level, isSecret }
-  // A level that is misspelled must not show more than intended.
+  // A misspelled level must not reveal more than intended.
   return { level: isPrivacyLevel(given) ? given : 'mask', isSecret }
 }
 
 /**
- * The privacy of a node: that of the nearest element with the attribute, in its own tree, around its shadow root or around its frame,
- * otherwise `base` (RPL-04). `known` is for the time in which the page does not change.
+ * The privacy of a node: that of the closest element with the attribute, in its own tree, or around its shadow root or frame; otherwise
+ * `base` (RPL-04). `known` is a cache until the page changes.
  */
 export const privacyOf = (node: Node | null, base: PrivacyLevel, known: Map<Node, Privacy>): Privacy => {
   if (!node) return MASKED

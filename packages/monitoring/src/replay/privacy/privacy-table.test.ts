@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The rows of the README's table of levels: what they say, the example, and what each level makes of it. */
+/** The rows of the README's table of levels: what is described, the example, and its recording at each level. */
 const readme = readFileSync('packages/monitoring/README.md', 'utf8')
 const rows = readme
   .split('| Recorded | On the page | `mask` (default) | `mask-user-input` | `allow` |\n')[1]

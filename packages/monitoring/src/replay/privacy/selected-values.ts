@@ -1,8 +1,8 @@
 import { HIDDEN } from './typed-texts.ts'
 
-/** An attribute with a text that a selector looks for in its value. */
+/** An attribute, with a text that a selector looks for in its value. */
 const SELECTED = /\[\s*([\w-]+)\s*([~|^$*]?)=\s*(["']?)([^\]]+?)\3(?:\s+i)?\s*]/gi
-/** Where that text, `@`, stands in a value that matches. */
+/** The position of that text (`@`) in a matching value. */
 const PLACES: Record<string, string> = {
   '': '^@$',
   '^': '^@',
@@ -14,12 +14,12 @@ const PLACES: Record<string, string> = {
 /** Selectors of one attribute. */
 const MAX_SELECTED = 1000
 
-/** What style sheets of the page look for in the values of attributes: an element looks different without it (RPL-04). */
+/** Attribute values that the page's style sheets select by: without them an element would look different (RPL-04). */
 export const createSelectedValues = () => {
   const selected = new Map<string, Set<string>>()
 
   return {
-    /** Takes the selectors of a style sheet. */
+    /** Adds the selectors of a style sheet. */
     read(css: string): void {
       for (const [, name = '', operator = '', , text = ''] of css.matchAll(SELECTED)) {
         const patterns = selected.get(name) ?? new Set()
@@ -28,7 +28,7 @@ export const createSelectedValues = () => {
         selected.set(name, patterns)
       }
     },
-    /** A hidden value, or where a selector would no longer match it, what selectors look for in the value and nothing else. */
+    /** A hidden value, or, where a selector would then no longer match, only the parts of it that selectors look for. */
     keep(name: string, value: string, hidden: string): string {
       const isIn = (shown: string) => (pattern: string) => new RegExp(pattern, 'i').test(shown)
       const patterns = [...(selected.get(name) ?? [])].filter(isIn(value))

@@ -18,7 +18,7 @@ const typedTexts = (...values: string[]) => {
 
 it.each([
   ['<p>A <b>zebra</b>fish swims</p>', '<p>A <b>***</b>*** swims</p>'],
-  // As editors that nobody knows cut a line.
+  // Split as an unknown editor may split a line.
   [
     '<div><span><span>key</span><span> = </span><span>"zebra</span><span>fish</span></span><span>"</span></div>',
     '<div><span><span>key</span><span> = </span><span>"***</span><span>***</span></span><span>"</span></div>',

@@ -1,32 +1,32 @@
 import { hideRanges, type TypedTexts } from './typed-texts.ts'
 import type { Range } from './typed-words.ts'
 
-/** Elements that stand within a line. */
+/** Inline elements. */
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strike|strong|sub|sup|tspan|tt|u|var|wbr|.*-.*)$/i
-/** What its own style puts into a line, and texts of a drawing beside others: what is in them may also be read alone. */
+/** Elements with an inline style that puts them in a line, and texts of a drawing: each may also be read alone. */
 const BOX = 'text,[style*=": inline"],[style*=":inline"]'
 const TEXT = 3
 const COMMENT = 8
 
-/** Nodes and characters that are looked at on each side of a node. */
+/** Maximum number of nodes and characters that are read on each side of a node. */
 const MAX_NODES = 400
 const MAX_CHARACTERS = 4000
-/** The part of them that has been seen with enough of what stands beyond. */
+/** The share of them that has enough context around it. */
 const NEAR = 3 / 4
 
 type Side = 'previousSibling' | 'nextSibling'
 
 interface Texts {
   nodes: CharacterData[]
-  /** How many of them have been seen with what stands around them. */
+  /** How many of them have enough context. */
   near: number
 }
 
 const isInline = (node: Node): boolean =>
   INLINE.test(node.nodeName) || Boolean((node as Partial<Element>).matches?.(BOX))
 
-/** The next node of the line that has no other in it, or null at its end. */
+/** The next leaf node of the line, or null at its end. */
 const nextInLine = (node: Node, side: Side): Node | null => {
   let at = node
   while (!at[side]) {
@@ -39,7 +39,7 @@ const nextInLine = (node: Node, side: Side): Node | null => {
   return next.nodeType === TEXT || next.nodeType === COMMENT || isInline(next) ? next : null
 }
 
-/** The texts of the line beside a node, nearest first. */
+/** The texts of the line on one side of a node, nearest first. */
 const textsBeside = (node: Node, side: Side): Texts => {
   const nodes: CharacterData[] = []
   let near = 0
@@ -59,7 +59,7 @@ const textsBeside = (node: Node, side: Side): Texts => {
 
 const textOf = (nodes: CharacterData[]): string => nodes.map(({ data }) => data).join('')
 
-/** The part of ranges that is in a piece, told from its beginning. */
+/** The part of the ranges within a piece, relative to its start. */
 const rangesWithin = (ranges: readonly Range[], start: number, length: number): Range[] =>
   ranges.flatMap(([from, to]): Range[] => {
     const within = [Math.max(from - start, 0), Math.min(to - start, length)] as const
@@ -67,8 +67,8 @@ const rangesWithin = (ranges: readonly Range[], start: number, length: number): 
   })
 
 /**
- * The text of a node without what was typed, also where the nodes beside it in its line hold the rest of that: people read them as one.
- * `known` are the texts of nodes for the time in which the page does not change.
+ * The text of a node without typed text, even if neighboring nodes of its line contain the rest of it: people read them as one. `known`
+ * caches texts of nodes until the page changes.
  */
 export const hideInLine = (text: string, node: Node, typed: TypedTexts, known: Map<Node, string>): string => {
   if (typed.isEmpty()) return text
@@ -83,7 +83,7 @@ export const hideInLine = (text: string, node: Node, typed: TypedTexts, known: M
     if (of.parentElement?.closest(BOX)) within.push(...typed.findRead(piece))
     return hideRanges(piece, within)
   }
-  // Those near it are asked for next, in either direction: rrweb tells the nodes that were added from the last to the first.
+  // The nodes nearby follow next, in either direction: rrweb reports added nodes from last to first.
   let start = textBefore.length + text.length
   for (const next of after.nodes.slice(0, after.near)) {
     known.set(next, hide(next.data, start, next))
@@ -97,7 +97,7 @@ export const hideInLine = (text: string, node: Node, typed: TypedTexts, known: M
   return hide(text, textBefore.length, node)
 }
 
-/** The text of the line that a node is in, near it. */
+/** The text of a node's line, near the node. */
 export const lineAround = (node: CharacterData): string =>
   [
     textOf(textsBeside(node, 'previousSibling').nodes.reverse()),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTypedTexts } from './typed-texts.ts'
 
-/** What is shown of a text after each of the values was typed into a field of its own. */
+/** The shown text, after each value was typed into a field of its own. */
 const shown = (text: string, ...values: string[]): string => {
   const typed = createTypedTexts()
   for (const value of values) typed.remember({}, value)

@@ -1,59 +1,59 @@
 import { type PlainText, plainText } from './plain-text.ts'
 import { addWords, findWords, type KnownWords, type Range, WORD } from './typed-words.ts'
 
-/** What stands for a value that is never recorded; of one length, since the length of a password says something too. */
+/** Replaces a value that is never recorded; its length is fixed, since the length of a password is also a hint. */
 export const HIDDEN = '***'
 
-/** Shorter texts say nothing, and would be found everywhere. */
+/** Shorter texts are meaningless, and would match everywhere. */
 const MIN_LENGTH = 3
-/** Shorter texts are only found as words of their own, since they stand in many others. */
+/** Shorter texts only match as whole words, since many others contain them. */
 const MIN_INSIDE = 6
-/** A part of a longer text is found by one of its blocks, which begin at such a distance: any 47 characters hold one. */
+/** A part of a longer text is found by its blocks, which start at this distance, so that any 47 characters contain one. */
 const BLOCK = 16
 const DISTANCE = 32
-/** Characters by which texts are found from their beginning, at most. */
+/** Maximum length of the prefix by which texts are found. */
 const KEY = 8
-/** Beginnings that are found where a page cuts a text short. */
+/** Shortest prefix that is found where a page truncates a text. */
 const MIN_CUT = 5
-/** What stands behind such a beginning. */
+/** The text after such a prefix. */
 const CUT = /^ ?(?:…|\.{3}|$)/
-/** Beginnings that are looked for at once. */
+/** Maximum number of prefixes per search. */
 const MAX_HEADS = 300
-/** Texts with one beginning that are compared. */
+/** Maximum number of texts with one prefix that are compared. */
 const MAX_ALIKE = 100
-/** Characters that a page may be behind with what it repeats while somebody types. */
+/** How many characters the page's copy may lag behind while the user types. */
 const MAX_BEHIND = 30
-/** Characters of a line that are remembered on each side of where it was changed. */
+/** How many characters of a line are remembered on each side of a change. */
 const AROUND = 500
-/** Characters that are remembered; older ones are kept until there are as many new ones. */
+/** How many characters are remembered; older ones are kept until there are as many new ones. */
 const MAX_CHARACTERS = 1_000_000
-/** Words and pairs of words of the page itself that are known. */
+/** How many words and word pairs of the page itself are known. */
 const MAX_OWN = 100_000
 
-/** What has been typed on the page, kept in memory so that it is not recorded where the page repeats it. */
+/** Text that the user has typed on the page, kept in memory so that it is masked where the page repeats it. */
 export interface TypedTexts {
-  /** Tells what a field holds before somebody types into it, which is not remembered. */
+  /** Sets the value of a field before the user types into it, which is not remembered. */
   begin(field: object, value: string): void
-  /** Takes what a field holds now; called again while somebody types. */
+  /** Sets the current value of a field; called again while the user types. */
   remember(field: object, value: string): void
-  /** Takes what reads a field before the page is recorded next, and reads what was waiting. */
+  /** Sets a function that reads a field before the next recording, and runs the pending one. */
   readLater(read: (() => void) | null): void
   isEmpty(): boolean
-  /** Where a value repeats what was typed. */
+  /** Ranges of a value that repeat typed text. */
   find(text: string): Range[]
-  /** Where a text that people read repeats what was typed, or a word of it. */
+  /** Ranges of a visible text that repeat typed text, or a word of it. */
   findRead(text: string): Range[]
-  /** A value without what was typed. */
+  /** A value without typed text. */
   hide(text: string): string
-  /** A text that people read, without words of what was typed; remembers its other words as words of the page. */
+  /** A visible text without typed words; its other words are remembered as the page's own. */
   hideWords(text: string): string
 }
 
-/** A line with the length that it had when the page could first repeat it. */
+/** A line, with its length when the page could first repeat it. */
 interface Line {
   text: string
   shortest: number
-  /** Whether its words are without spaces: the end of each would be one within a word. */
+  /** Whether its spaces were removed, so that a word may end inside the text. */
   isJoined: boolean
 }
 interface Place {
@@ -62,12 +62,12 @@ interface Place {
 }
 interface Lines {
   size: number
-  /** What the places begin with: most of a text needs no other look. */
+  /** The prefixes at each position: for most of a text no other check is needed. */
   heads: Set<string>
-  /** Where lines have a beginning or a block. */
+  /** Lines by their prefix or block. */
   places: Map<string, Place[]>
   words: KnownWords
-  /** The lines in which people type, as they are and without spaces. */
+  /** The lines that the user types, both as they are and without spaces. */
   growing: WeakMap<object, Line>
   joined: WeakMap<object, Line>
 }
@@ -91,7 +91,7 @@ const addPlace = ({ heads, places }: Lines, line: Line, offset: number, length: 
   heads.add(headAt(key, 0))
 }
 
-/** Adds the blocks that end behind a place. */
+/** Adds the blocks that end after a position. */
 const addBlocks = (lines: Lines, line: Line, from: number): void => {
   for (
     let offset = Math.ceil((from - BLOCK + 1) / DISTANCE) * DISTANCE;
@@ -101,7 +101,7 @@ const addBlocks = (lines: Lines, line: Line, from: number): void => {
     addPlace(lines, line, offset, BLOCK)
 }
 
-/** Adds a line as it is now. */
+/** Adds the current line. */
 const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, text: string): void => {
   const line = growing.get(field)
   const from = line?.text.length ?? 0
@@ -120,28 +120,28 @@ const addText = (lines: Lines, growing: WeakMap<object, Line>, field: object, te
   growing.set(field, added)
 }
 
-/** A beginning as it may be written: a space is another sign there, and digits stand in groups. */
+/** A prefix as it may be written: with another character for a space, or with grouped digits. */
 const patternOf = (head: string): string =>
   head.replace(/\d|\W/g, (character) => {
     if (character === ' ') return '[\\s+_-]+'
     return /\d/.test(character) ? `${character}[\\s().+/_-]{0,3}` : `\\${character}`
   })
 
-/** How far a text is the same as another, which may begin at another place. */
+/** Where two texts stop being equal from `from` on; the other one is offset by `shift`. */
 const sameFrom = (left: string, right: string, from: number, shift: number): number => {
   let at = from
   while (at < left.length && left[at] === right[at + shift]) at += 1
   return at
 }
 
-/** How much of two texts is the same: large parts are compared first, which is many times faster than each character. */
+/** Length of the common part of two texts: large chunks are compared first, which is much faster than character by character. */
 const sameLength = (most: number, isSame: (from: number, to: number) => boolean): number => {
   let length = 0
   for (const step of [4096, 64, 1]) while (length + step <= most && isSame(length, length + step)) length += step
   return length
 }
 
-/** The lines in which two values differ, so that the rest of a long one costs nothing. */
+/** The lines in which two values differ, so that the rest of a long value costs nothing. */
 const changedLines = (before: string, value: string): string[] => {
   const most = Math.min(before.length, value.length)
   const start = sameLength(most, (from, to) => before.slice(from, to) === value.slice(from, to))
@@ -151,14 +151,14 @@ const changedLines = (before: string, value: string): string[] => {
   const lineEnd = value.indexOf('\n', end)
   return value
     .slice(
-      // The same place for a while, so that the line grows and is not remembered anew with each key.
+      // The same position for a while, so that the line grows instead of being remembered with each key.
       Math.max(value.lastIndexOf('\n', start - 1) + 1, start - (start % AROUND) - AROUND),
       Math.min(lineEnd < 0 ? value.length : lineEnd, end + AROUND, start + MAX_CHARACTERS),
     )
     .split('\n')
 }
 
-/** What a text repeats from a place on, `from` being the end of what it repeated before: a whole line, or a beginning as it was typed. */
+/** The range that repeats typed text at a position, `from` being the end of the previous range: a whole line, or a prefix as typed. */
 const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number, from: number): number => {
   const { text } = shown
   const isWordEnd = (length: number) => !WORD.test(shown.after(at + length))
@@ -177,7 +177,7 @@ const lengthFromStart = ({ places }: Lines, shown: PlainText, at: number, from: 
   return longest
 }
 
-/** What a text repeats of longer ones around a place, not before `from`. */
+/** The range that repeats a part of a longer text around a position, not before `from`. */
 const rangeOfBlock = ({ places }: Lines, { text }: PlainText, at: number, from: number): Range => {
   let longest: Range = [at, at]
   if (at + BLOCK > text.length) return longest
@@ -204,9 +204,9 @@ export const createTypedTexts = (): TypedTexts => {
   const latest = new WeakMap<object, string>()
   let recent = createLines()
   let older = createLines()
-  /** Words that the page had before somebody typed them, such as labels. */
+  /** Words that the page showed before the user typed them, such as labels. */
   const own: KnownWords = new Set()
-  /** Finds what any place begins with, as long as there are few. */
+  /** Finds prefixes at any position while there are few. */
   let begins: RegExp | null = null
 
   let waiting: (() => void) | null = null
@@ -222,7 +222,7 @@ export const createTypedTexts = (): TypedTexts => {
       if (text.length < MIN_LENGTH) continue
       addText(recent, recent.growing, field, text)
       addWords(recent.words, changed)
-      // A page may show words without what stood between them, as tags; many lines at once would take twice the time and room.
+      // A page may show words without their separators, such as tags; many lines at once would double time and memory.
       const joined = text.replace(/[ ,;]/g, '')
       if (lines.length > 1 || text.length > 2 * AROUND || joined === text || joined.length < MIN_INSIDE) continue
       addText(recent, recent.joined, field, joined)
@@ -240,7 +240,7 @@ export const createTypedTexts = (): TypedTexts => {
   const find = (text: string): Range[] => {
     const ranges: Range[] = []
     if (isEmpty() || text.length < MIN_LENGTH) return ranges
-    // Few texts are not composed, so that it is not told where in them it is.
+    // Few texts are decomposed, so the range in them is not computed: all of the text counts.
     if (text.normalize() !== text) return find(text.normalize()).map(() => [0, text.length])
     if (recent.heads.size + older.heads.size <= MAX_HEADS) {
       begins ??= new RegExp([...recent.heads, ...older.heads].map(patternOf).join('|'), 'i')

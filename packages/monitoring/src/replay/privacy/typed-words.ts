@@ -1,24 +1,24 @@
-/** Characters that are not seen, as hyphenation and copied texts have them. */
+/** Words, with invisible characters as in hyphenated and copied texts. */
 const WORDS = /[\p{L}\p{M}\p{N}\xAD\u200B-\u200D]+/gu
 const UNSEEN = /[\xAD\u200B-\u200D]/g
-/** What continues a word; some scripts set no spaces between words. */
+/** Characters that continue a word; some scripts have no spaces between words. */
 export const WORD = /[^\P{L}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]|\p{N}/u
 
-/** Shorter words stand on many pages; scripts without spaces say as much with fewer signs. */
+/** Shorter words occur on many pages; scripts without spaces say as much with fewer characters. */
 const MIN_LENGTH = 5
 const MIN_SIGNS = 3
 
-/** Where a text has something, from the first character to the one behind the last. */
+/** A range of a text, from its first character to the one after its last. */
 export type Range = readonly [start: number, end: number]
 
-/** The words of texts, and which follow each other, as numbers that take a fraction of their room. */
+/** The words of texts and their pairs, stored as hashes, which take a fraction of the memory. */
 export type KnownWords = Set<number>
 
 interface Word {
   text: string
   range: Range
   hash: number
-  /** Of the word with the one before it. */
+  /** Hash of a word with the one before it. */
   pair: number
 }
 
@@ -47,8 +47,8 @@ export const addWords = (known: KnownWords, text: string, most = Number.POSITIVE
 }
 
 /**
- * Where a text has words that were typed and that the page did not have before: each that is long enough, and all of them if it is words
- * that were typed together and nothing else.
+ * Ranges of a text with typed words that the page did not show before: each word that is long enough, or all of them if the text consists
+ * only of words that were typed together.
  */
 export const findWords = (text: string, typed: readonly KnownWords[], own: KnownWords): Range[] => {
   const isTyped = (hash: number) => typed.some((words) => words.has(hash))

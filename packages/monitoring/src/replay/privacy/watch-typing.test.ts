@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A window whose events come from a person, which no script can send. */
+/** A window whose events are trusted, which no script can create. */
 const watched = () => {
   const typed = createTypedTexts()
   const listeners = new Map<string, (event: object) => void>()
@@ -30,7 +30,7 @@ const put = (html: string): HTMLElement => {
 it('remembers what people type, paste and drop', { tags: ['RPL-04'] }, () => {
   const { typed, send, type } = watched()
   send('input', Object.assign(put('<input>'), { value: 'a name' }), { inputType: 'insertText', data: 'e' })
-  // A field that an editor empties, and one of a closed shadow root.
+  // A field that an editor empties, and one in a closed shadow root.
   type(put('<textarea></textarea>'), 'drawn')
   type(put('<x-closed></x-closed>'), 'closed')
   send('paste', document.body, { clipboardData: { getData: () => 'pasted' } })

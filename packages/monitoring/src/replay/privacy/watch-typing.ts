@@ -2,9 +2,9 @@ import { guard } from '../../browser/guard.ts'
 import { lineAround } from './text-line.ts'
 import type { TypedTexts } from './typed-texts.ts'
 
-/** Fields without a text to type. */
+/** Fields without text input. */
 const CHOICES = /^(?:checkbox|radio|select-.+|file|range|color)$/
-/** Keys after which people type elsewhere. */
+/** Keys after which the user types elsewhere. */
 const LEAVING_KEYS = /^(?:Arrow.+|Home|End|Page.+|Tab|Enter|Escape)$/
 const TEXT = 3
 
@@ -15,9 +15,9 @@ const typedValueOf = ({ type, value }: Target): string | null =>
 
 const isLine = (target: unknown): boolean => (target as Partial<Node> | null)?.nodeName === 'INPUT'
 
-/** The text node of an element in which the caret is. */
+/** The text node of an element with the caret. */
 const nodeAtCaret = (target: Node): CharacterData | null => {
-  // Only some browsers know the selection within a shadow root.
+  // Only some browsers expose the selection in a shadow root.
   const root = target.getRootNode() as Partial<Document>
   const selection = root.getSelection?.() ?? target.ownerDocument?.getSelection()
   const { anchorNode, anchorOffset = 0 } = selection ?? {}
@@ -26,8 +26,8 @@ const nodeAtCaret = (target: Node): CharacterData | null => {
 }
 
 /**
- * Characters as they were typed one after the other: editors that draw their text take each from a field that they empty, and fields in
- * closed shadow roots cannot be read.
+ * Collects characters as typed: editors that draw their text empty their input field after each one, and fields in closed shadow roots
+ * cannot be read.
  */
 const createRun = () => {
   let target: unknown = null
@@ -38,14 +38,14 @@ const createRun = () => {
   }
   return {
     add(next: unknown, { data, inputType }: Pick<InputEvent, 'data' | 'inputType'>) {
-      // One value may have a field for each of its parts: a script moves people on to the next.
+      // One value may be split over several fields, among which a script moves the focus.
       const isNext = data !== null && isLine(next) && isLine(target)
       if ((next !== target && !isNext) || (data === null && !/^delete/.test(inputType))) {
         key = {}
         text = ''
       }
       target = next
-      // Contains what was composed before, which is added when the composition ends.
+      // Includes the preceding composition, which is added when it ends.
       if (inputType === 'insertCompositionText') return { key, text: `${text}${data ?? ''}` }
       text = data === null ? text.slice(0, -1) : `${text}${data}`
       return { key, text }
@@ -58,8 +58,8 @@ const createRun = () => {
 }
 
 /**
- * Remembers what people type, paste and drop anywhere in a window, while it is not recorded as well: a later view may show it (RPL-04).
- * What a field holds by default, or a script sets, nobody has typed; what a browser fills in for a person counts as typed.
+ * Remembers what the user types, pastes or drops anywhere in a window, even while it is not recorded: a later view may show it (RPL-04).
+ * Default values and values set by scripts were not typed; a browser's autofill counts as typed.
  */
 export const watchTyping = (
   typed: TypedTexts,
@@ -76,7 +76,7 @@ export const watchTyping = (
       { capture: true, passive: true, signal },
     )
   const targetOf = (event: Event): Target => event.composedPath()[0] as Target
-  /** The character of an event that may be canceled: a script then sets the value itself. */
+  /** The character of a cancelable event: a script may set the value itself instead. */
   let entered = ''
   const enter = (target: Target, data: string): void => {
     const before = typedValueOf(target)
@@ -96,10 +96,10 @@ export const watchTyping = (
     run.end()
   }
   const addToRun = (target: Target, event: object, value: string | null): void => {
-    // What a browser fills in comes with a plain event.
+    // Autofill dispatches an untyped event.
     if (!('inputType' in event)) return
     const { key, text } = run.add(target, event as InputEvent)
-    // A page may leave out what the field held before.
+    // A page may remove the previous value of the field.
     if (value !== text) typed.remember(key, text)
   }
   const transferred = (event: Event, data: DataTransfer | null): void =>
@@ -108,7 +108,7 @@ export const watchTyping = (
   on('beforeinput', (event) => {
     const target = targetOf(event)
     if (typedValueOf(target) !== null) enter(target, event.data ?? '')
-    // Such an element gets no `input` event.
+    // Such an element dispatches no `input` event.
     else if (target.editContext) addToRun(target, event, null)
   })
   on('input', (event) => {

@@ -13,26 +13,26 @@ export interface StreamCompressor {
 export interface ClosedSegment {
   /** A zlib stream. */
   bytes: Blob
-  /** Number of bytes that it inflates to. */
+  /** Size after decompression, in bytes. */
   rawBytes: number
 }
 
-/** A zlib stream that can be closed at any moment, whatever the worker still has. */
+/** A zlib stream that can be closed at any time, even while the worker is busy. */
 export interface SegmentStream {
   write(text: string): void
-  /** Bytes that the stream would have if it were closed now, about. */
+  /** Approximate size of the stream if it were closed now, in bytes. */
   size(): number
-  /** Number of texts that are compressed. */
+  /** Number of compressed texts. */
   compressed(): number
   /** Closes the stream when everything is compressed. */
   close(ending: string, done: (segment: ClosedSegment) => void): void
-  /** Closes the stream at once: what is not compressed yet is added as it is, or left out. */
+  /** Closes the stream at once: texts that are not yet compressed are stored uncompressed, or dropped. */
   closeNow(ending: string, keepsWaiting: boolean): ClosedSegment
 }
 
 /**
- * Texts within this many milliseconds, or until they have this many characters, are compressed together: each time the stream is made
- * ready to be closed costs about fifty bytes.
+ * Texts within this many milliseconds, or up to this many characters, are compressed together: each flush that makes the stream closable
+ * costs about fifty bytes.
  */
 const GATHER_MS = 500
 const GATHER_LENGTH = 4 * 1024
@@ -42,7 +42,7 @@ interface Texts {
   count: number
 }
 
-/** How long a worker may be silent until the stream is closed without it, in milliseconds. */
+/** How long a worker may be silent before the stream is closed without it, in milliseconds. */
 const WORKER_MS = 5 * 1000
 
 const encoder = /* @__PURE__ */ new TextEncoder()
@@ -58,15 +58,15 @@ const compressAll = async (raw: Uint8Array<ArrayBuffer>): Promise<Blob> =>
   new Response(new Blob([raw]).stream().pipeThrough(new CompressionStream('deflate'))).blob()
 
 /**
- * `start` gives the compressor, or null where there is no worker: the stream is then compressed by the browser when it is closed in time,
- * and is sent uncompressed when the page is left. It tells each reply, and `onLost` when no more come.
+ * `start` creates the compressor, or returns null without a worker: the stream is then compressed by the browser if there is time, and sent
+ * uncompressed on exit. It receives each reply, and calls `onLost` when there will be no more.
  */
 export const createSegmentStream = (
   start: (onReply: (reply: Compressed) => void, onLost: () => void) => StreamCompressor | null,
   onProgress: () => void,
 ): SegmentStream => {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  /** Not yet with the compressor, and with it. */
+  /** Texts that the compressor has not received, and those that it has. */
   let gathered: Texts = { text: '', count: 0 }
   let posted: Texts[] = []
   let postTimer: ReturnType<typeof setTimeout> | undefined
@@ -102,7 +102,7 @@ export const createSegmentStream = (
     compressor?.end()
     const rest = `${waiting()}${ending}`
     const segment = assemble(rest)
-    // Without a worker the browser compresses, which it cannot while the page ends.
+    // Without a worker the browser compresses, which it cannot do while the page ends.
     if (parts.length > 0 || typeof CompressionStream !== 'function') done(segment)
     else
       compressAll(encoder.encode(rest)).then(

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const APPLICATION = { app_id: 'app', sdk_name: 'sdk', sdk_version: '1' }
 
-/** Segments over streams whose compressor replies only when told to, or is not there. */
+/** Segments over streams whose compressor replies on command, or is missing. */
 const setUp = (hasWorker: boolean) => {
   const sent: { segment: ClosedSegment; metadata: SegmentMetadata }[] = []
   const replies: { reply: (value: Compressed) => void; lose: () => void }[] = []

@@ -7,11 +7,11 @@ import type { ClosedSegment, SegmentStream } from './segment-stream.ts'
 /** Limits of a segment (RPL-02). */
 const SEGMENT_MS = 30 * 1000
 const SEGMENT_BYTES = 60_000
-/** What browsers take of a page that is left, in bytes, and what of it a segment's form needs beside the segment. */
+/** Bytes that browsers accept on exit, and how many of them a segment's form needs in addition to the segment. */
 const EXIT_BYTES = 64 * 1024
 export const FORM_BYTES = 4 * 1024
 
-/** Why a segment began: what ended the one before. */
+/** Why a segment began: what ended the previous one. */
 export type CreationReason =
   | 'init'
   | 'segment_duration_limit'
@@ -21,7 +21,7 @@ export type CreationReason =
   | 'visibility_hidden'
   | 'page_frozen'
 
-/** Whose records a segment holds: one application, session and view. */
+/** Owner of a segment's records: one application, session and view. */
 export interface SegmentContext {
   app_id: string
   service?: string | undefined
@@ -33,7 +33,7 @@ export interface SegmentContext {
   view_id: string
 }
 
-/** Flat description of a segment, as the collector wants it beside the records and in the form. Times are in milliseconds since the epoch. */
+/** Metadata of a segment, as the collector expects it with the records and in the form. Times are in milliseconds since the epoch. */
 export interface SegmentMetadata extends SegmentContext {
   start: number
   end: number
@@ -49,19 +49,19 @@ export type SendSegment = (segment: ClosedSegment, metadata: SegmentMetadata) =>
 interface OpenSegment {
   stream: SegmentStream
   metadata: SegmentMetadata
-  /** Position of the first full snapshot among the records. */
+  /** Index of the first full snapshot. */
   snapshotAt: number
   timer: ReturnType<typeof setTimeout>
 }
 
 export interface Segments {
-  /** Without a context a record is dropped. */
+  /** Without a context records are dropped. */
   add(record: ReplayRecord): void
   /** Ends the current segment; the next one begins with the next record. */
   cut(reason: CreationReason): void
-  /** Closes everything at once and sends it by `send`, because the page may be gone. `maxBytes` is what it takes. */
+  /** Closes all segments at once and sends them with `send`, because the page may be gone. `maxBytes` is the limit. */
   cutOnExit(reason: CreationReason, maxBytes: number, send: SendSegment): void
-  /** Forgets what there is. */
+  /** Drops all segments. */
   clear(): void
 }
 
@@ -74,13 +74,13 @@ interface SegmentsDependencies {
   eventBytes: () => number
 }
 
-/** Whether a segment has to be cut: over 60,000 bytes, or so big that it and the events would not both survive the page (RPL-02). */
+/** Whether a segment must be split: over 60,000 bytes, or too large to survive the page's exit together with the events (RPL-02). */
 export const isFull = (bytes: number, eventBytes: number): boolean =>
   bytes > SEGMENT_BYTES || bytes + FORM_BYTES + eventBytes > EXIT_BYTES
 
 const ending = (metadata: SegmentMetadata): string => `],${toJson(metadata).slice(1)}\n`
 
-/** Collects records in segments, each with the records of one view, of 30 s and 60,000 compressed bytes at most (RPL-02). */
+/** Collects records in segments, each with the records of one view, of at most 30 s and 60,000 compressed bytes (RPL-02). */
 export const createSegments = (dependencies: SegmentsDependencies): Segments => {
   const { context, openStream, send, stats, eventBytes } = dependencies
   let current: OpenSegment | null = null
@@ -136,7 +136,7 @@ export const createSegments = (dependencies: SegmentsDependencies): Segments => 
     segment.stream.close(
       ending(segment.metadata),
       guard((closed: ClosedSegment) => {
-        // Cleared, or closed on exit.
+        // Dropped, or closed on exit.
         if (!closing.delete(segment)) return
         count(segment, closed)
         send(closed, segment.metadata)
@@ -144,7 +144,7 @@ export const createSegments = (dependencies: SegmentsDependencies): Segments => 
     )
   }
 
-  /** Everything, or what is compressed where everything is too much for a page that ends. */
+  /** All of it, or only the compressed part if everything is too much for a page that ends. */
   const closeNow = (segment: OpenSegment, maxBytes: number): { closed: ClosedSegment; metadata: SegmentMetadata } => {
     const { stream, metadata } = segment
     const compressed = stream.compressed()

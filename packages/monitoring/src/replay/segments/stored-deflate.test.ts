@@ -16,7 +16,7 @@ it.each([0, 1, 65_535, 65_536, 200_000])(
 
 it('ends a stream that a compressor started with stored bytes', { tags: ['RPL-02'] }, () => {
   const [first, rest] = [Buffer.from('{"records":['), new TextEncoder().encode('1,2]}\n')]
-  // A block that ends at a byte, as a flush makes it, without the end of the stream.
+  // A block that ends on a byte boundary, as after a flush, without the end of the stream.
   const begun = deflateRawSync(first, { finishFlush: 2 })
   const sum = join(endStream(new Uint8Array(first), 1)).readUInt32BE(first.length + 5)
   const stream = join([new Uint8Array(ZLIB_HEADER), begun, ...endStream(rest, sum)])

@@ -1,18 +1,15 @@
-/**
- * What ends a zlib stream without a compressor: blocks that hold bytes as they are, and the checksum. A page that is left has no time to
- * wait for the worker.
- */
+/** Ends a zlib stream without a compressor: stored blocks, and the checksum. A page that ends has no time to wait for the worker. */
 
 const ADLER_BASE = 65_521
-/** So many bytes can be summed before a sum has to be reduced. */
+/** Number of bytes that can be summed before the sums must be reduced. */
 const ADLER_CHUNK = 3800
-/** Largest block without compression. */
+/** Largest stored block. */
 const MAX_BLOCK = 0xffff
 
-/** Begins a stream that a compressor has not begun. */
+/** Header of a stream that no compressor has begun. */
 export const ZLIB_HEADER: readonly number[] = [0x78, 0x01]
 
-/** Checksum of zlib; `checksum` is that of the bytes before these. */
+/** Adler-32; `checksum` is that of the preceding bytes. */
 export const adler32 = (bytes: Uint8Array, checksum = 1): number => {
   let low = checksum & 0xffff
   let high = checksum >>> 16
@@ -29,7 +26,7 @@ export const adler32 = (bytes: Uint8Array, checksum = 1): number => {
 
 const uint16 = (value: number): number[] => [value & 0xff, value >>> 8]
 
-/** The rest of a stream whose blocks end at a byte; `checksum` is that of all its bytes before `bytes`. */
+/** The rest of a stream that ends on a byte boundary; `checksum` is that of all bytes before `bytes`. */
 export const endStream = (bytes: Uint8Array<ArrayBuffer>, checksum: number): Uint8Array<ArrayBuffer>[] => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let start = 0

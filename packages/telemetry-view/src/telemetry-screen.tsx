@@ -51,7 +51,7 @@ const Telemetry = (navigation: ViewNavigation) => {
   )
 }
 
-/** What the collector of browser monitoring received, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
+/** The data of browser monitoring, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
 export const TelemetryScreen = defineScreen({
   texts: ['organization', 'telemetry', 'telemetry-error', 'replay', 'feedback'],
   styles: telemetryStyles,

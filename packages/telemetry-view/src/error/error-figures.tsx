@@ -15,7 +15,7 @@ interface ErrorFiguresProps extends ViewNavigation {
   range: TimeRange
 }
 
-/** How often an error happened, to how many, since when, and by hour. */
+/** How often an error occurred, how many users it affected, since when, and by hour. */
 export const ErrorFigures = ({ fingerprint, details, range, ...navigation }: ErrorFiguresProps) => {
   const format = useViewFormat()
   const { t, count, dateTime } = format

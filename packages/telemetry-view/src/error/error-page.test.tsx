@@ -47,7 +47,7 @@ const NOTHING: TelemetryErrorDetails = {
 
 const occurrence = { at: AT, applicationId: 'app', sessionId: 's1', userId: 'u', path: '/orders', message: 'Order 7' }
 
-/** How the page under test leads to others. */
+/** Links of the page under test. */
 let navigation: ViewNavigation
 
 const Shown = defineScreen({

@@ -21,7 +21,7 @@ interface LoadedError {
   details: TelemetryErrorDetails
 }
 
-/** Loads an error in the range of a view. `isBusy`: what is shown is still that of another range. */
+/** Loads an error in the range of a view. `isBusy`: the shown result is still that of another range. */
 const useError = (view: TelemetryView, fingerprint: string, timeZone: string) => {
   const { session } = useScreen()
   const { period, application, environment, path } = view
@@ -35,11 +35,11 @@ const useError = (view: TelemetryView, fingerprint: string, timeZone: string) =>
 }
 
 interface NothingProps extends ViewNavigation {
-  /** When it happened last; null for an error that nobody knows. */
+  /** Time of the last occurrence; null for an unknown error. */
   lastAt: string | null
 }
 
-/** In place of figures: that the error is not known, or did not happen in the period. */
+/** Shown instead of figures: the error is unknown, or did not occur in the period. */
 const Nothing = ({ lastAt, ...navigation }: NothingProps) => {
   const { t, dateTime } = useViewFormat()
   if (lastAt === null) return <Message title={t('faultPage.emptyTitle')} text={t('faultPage.emptyText')} />
@@ -54,7 +54,7 @@ const Nothing = ({ lastAt, ...navigation }: NothingProps) => {
   )
 }
 
-/** An error: how often, to whom, where and since when it happens, what it says, and each occurrence (ERR-03). */
+/** An error: how often, for whom, where and since when it occurs, its message, and each occurrence (ERR-03). */
 export const ErrorPage = ({ fingerprint, ...navigation }: ViewNavigation & { fingerprint: string }) => {
   const { t, timeZone } = useViewFormat()
   const error = useError(navigation.view, fingerprint, timeZone)

@@ -34,7 +34,7 @@ const ErrorStack = ({ stack, sourceStack = null }: ErrorStackProps) => {
   )
 }
 
-/** What the latest occurrence of an error says: message, stack and causes. */
+/** The latest occurrence of an error: message, stack and causes. */
 export const ErrorSample = ({ sample }: { sample: TelemetryErrorSample }) => {
   const { t, dateTime } = useViewFormat()
   return (

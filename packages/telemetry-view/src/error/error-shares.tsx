@@ -6,7 +6,7 @@ import { useViewFormat } from '../view/use-view-format.ts'
 
 interface SharesProps {
   title: string
-  /** What each of them is. */
+  /** Label of each share. */
   column: string
   shares: readonly TelemetryShare[]
   isPath?: boolean
@@ -35,7 +35,7 @@ const Shares = ({ title, column, shares, isPath = false }: SharesProps) => {
   )
 }
 
-/** On which pages, in which browsers and releases an error happens. */
+/** The pages, browsers and releases in which an error occurs. */
 export const ErrorShares = ({ details }: { details: TelemetryErrorDetails }) => {
   const { t, count, dateTime } = useViewFormat()
   return (

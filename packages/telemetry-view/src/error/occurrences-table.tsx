@@ -18,7 +18,7 @@ interface OccurrencesTableProps extends ViewNavigation {
   range: TimeRange
 }
 
-/** The occurrences of an error, each with its session, and the replay at its moment. */
+/** The occurrences of an error, each with its session and a link to the replay. */
 export const OccurrencesTable = ({ fingerprint, range, ...navigation }: OccurrencesTableProps) => {
   const { t, dateTime } = useViewFormat()
   const { session } = useScreen()

@@ -4,13 +4,13 @@ interface FilterProps<Value extends string> {
   label: string
   all: string
   options: readonly Value[]
-  /** Words of an option, if it does not speak for itself. */
+  /** Label of an option, if its value is not readable. */
   textOf?: (option: Value) => string
   value: Value | null
   onChange: (value: Value | null) => void
 }
 
-/** A choice of one value or all; a value of the address is an option even if there is no data for it. */
+/** A select with one value or all; a value from the URL is an option even if there is no data for it. */
 export const Filter = <Value extends string>({
   label,
   all,

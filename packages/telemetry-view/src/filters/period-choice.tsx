@@ -6,7 +6,7 @@ import { rangeOf } from '../view/telemetry-period.ts'
 import { type OwnPeriod, PERIODS, type RefusedPeriod, type TelemetryPeriod } from '../view/telemetry-view.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 
-/** A state that begins anew when what it is of changes, in the same component. */
+/** State that is reset when its key changes, within the same component. */
 const useStateOf = <State,>(of: unknown, initial: () => State): [State, (state: State) => void] => {
   const key = JSON.stringify(of)
   const [kept, setKept] = useState(() => ({ key, state: initial() }))
@@ -19,19 +19,19 @@ const PERIOD_TEXTS = { '24h': 'telemetry.period24h', '7d': 'telemetry.period7d',
 
 interface PeriodChoiceProps {
   period: TelemetryPeriod | OwnPeriod
-  /** What the address has in its place, if that is none. */
+  /** The invalid period of the URL, if any. */
   refused: RefusedPeriod | null
   /** Days for which events are kept; null while unknown. */
   retentionDays: number | null
   onPeriod: (period: TelemetryPeriod | OwnPeriod) => void
 }
 
-/** One of the periods, or a period of one's own: its fields appear when it is chosen, and count when they are sent. */
+/** One of the given periods, or a custom one, whose fields appear when it is chosen and apply when they are submitted. */
 export const PeriodChoice = (props: PeriodChoiceProps) => {
   const { period, refused, onPeriod } = props
   const { t } = useViewFormat()
   const name = useId()
-  // Not by a key: the choice keeps the focus.
+  // Not by a React key, so that the radio button keeps the focus.
   const [isOwn, setOwn] = useStateOf([period, refused], () => typeof period !== 'string' || refused !== null)
   return (
     <>
@@ -60,7 +60,7 @@ export const PeriodChoice = (props: PeriodChoiceProps) => {
   )
 }
 
-/** Begin and end in the person's time zone. They are fields of the filters' form, which has no other button. */
+/** Start and end in the user's time zone. They belong to the filters' form, which has no other button. */
 const OwnPeriodFields = ({ period, refused, retentionDays, onPeriod }: PeriodChoiceProps) => {
   const { t, timeZone } = useViewFormat()
   const id = useId()

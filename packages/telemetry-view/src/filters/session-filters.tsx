@@ -16,7 +16,7 @@ interface SessionFiltersProps extends ViewNavigation {
 
 type Texts = Pick<SessionSearch, 'person' | 'error' | 'action'>
 
-/** What sessions are looked for by: texts count when they are sent, choices at once. Each search is an entry of the history. */
+/** Filters of the session search: texts apply on submit, selects at once. Each search is a history entry. */
 export const SessionFilters = ({ range, ...navigation }: SessionFiltersProps) => {
   const { t } = useViewFormat()
   const { session } = useScreen()
@@ -25,7 +25,7 @@ export const SessionFilters = ({ range, ...navigation }: SessionFiltersProps) =>
   const { person, error, action } = search
   const shown = JSON.stringify([person, error, action])
   const [typed, setTyped] = useState({ shown, texts: { person, error, action } })
-  // Back, a link or Clear has changed what is looked for.
+  // Back, a link or Clear has changed the search.
   if (typed.shown !== shown) setTyped({ shown, texts: { person, error, action } })
   const { texts } = typed
   const type = (changed: Partial<Texts>): void => setTyped({ shown, texts: { ...texts, ...changed } })
@@ -148,7 +148,7 @@ export const SessionFilters = ({ range, ...navigation }: SessionFiltersProps) =>
   )
 }
 
-/** Texts without spaces around them; an empty one looks for nothing. */
+/** Trimmed texts; an empty one does not filter. */
 const trimmed = (texts: Texts): Texts => ({
   person: texts.person?.trim() || null,
   error: texts.error?.trim() || null,

@@ -6,7 +6,7 @@ import type { ViewNavigation } from '../view/view-link.tsx'
 import { Filter } from './filter.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 
-/** The paths that have been seen, because with a chosen one the server names only that one. */
+/** The known paths, because with a chosen path the server returns only that one. */
 const useSeenPaths = (overview: Choices | undefined): readonly string[] => {
   const [seen, setSeen] = useState<readonly string[]>([])
   const added = (overview?.pages ?? []).map(({ path }) => path).filter((path) => !seen.includes(path))
@@ -14,7 +14,7 @@ const useSeenPaths = (overview: Choices | undefined): readonly string[] => {
   return [...seen, ...added]
 }
 
-/** What there is to choose from. */
+/** Options of the filters. */
 type Choices = Pick<TelemetryOverview, 'applications' | 'envs'> & {
   retentionDays?: number
 
@@ -22,13 +22,13 @@ type Choices = Pick<TelemetryOverview, 'applications' | 'envs'> & {
 }
 
 interface TelemetryFiltersProps extends ViewNavigation {
-  /** Undefined while it loads. */
+  /** Undefined while it is loading. */
   overview: Choices | undefined
-  /** Whether filters without a choice are left out. */
+  /** Whether filters without options are hidden. */
   isPartial?: boolean
 }
 
-/** Period, application, environment and page: each change is an entry of the history. */
+/** Period, application, environment and page; each change is a history entry. */
 export const TelemetryFilters = ({ view, onView, overview, isPartial = false }: TelemetryFiltersProps) => {
   const t = useT()
   const paths = useSeenPaths(overview)

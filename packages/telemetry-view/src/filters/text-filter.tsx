@@ -11,7 +11,7 @@ interface TextFilterProps {
   onChange: (value: string) => void
 }
 
-/** A text to look for, with what may be entered. */
+/** A text filter with its hint. */
 export const TextFilter = ({ name, label, hint, value, onChange }: TextFilterProps) => {
   const id = useId()
   return (

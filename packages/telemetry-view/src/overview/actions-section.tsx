@@ -10,7 +10,7 @@ import { TimePlot } from '../plot/time-plot.tsx'
 import { useViewFormat } from '../view/use-view-format.ts'
 import { SessionsLink, type ViewNavigation } from '../view/view-link.tsx'
 
-/** Actions by hour and by name, and those that show frustration. */
+/** Actions by hour and by name, and frustrated ones. */
 export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {
   const format = useViewFormat()
   const { t, count } = format

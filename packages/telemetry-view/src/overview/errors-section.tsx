@@ -13,12 +13,12 @@ import { useViewFormat } from '../view/use-view-format.ts'
 import { SessionsLink, ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 
 interface ErrorLinkProps extends ViewNavigation {
-  /** Empty for errors that have no page, since an older version of the server stored them. */
+  /** Empty for errors without a page, which an older version of the server stored. */
   fingerprint: string
   name: string
 }
 
-/** The name of an error, a link to its page. */
+/** The name of an error, as a link to its page. */
 const ErrorLink = ({ fingerprint, name, ...navigation }: ErrorLinkProps) => {
   if (fingerprint === '') return <SentText text={name} />
   return (
@@ -37,7 +37,7 @@ export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures &
     (): PlotSeries[] => [{ label: t('telemetry.errors'), values: errors.values, color: '--ui-danger', shape: 'bars' }],
     [t, errors],
   )
-  /** The server looks at the latest occurrences only. */
+  /** The server only reads the latest occurrences. */
   const personsText = (times: number, persons: number): string =>
     times > TELEMETRY_GROUP_OCCURRENCES ? t('faultPage.personsMore', { count: count(persons) }) : count(persons)
   const seenText = (lastAt: string | null): string =>

@@ -17,7 +17,7 @@ import { PagesTable } from './pages-table.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 import { VitalsSection } from './vitals-section.tsx'
 
-/** Views, sessions, errors and actions of the period, each with what it means per view or session. */
+/** Views, sessions, errors and actions of the period, each also per view or session. */
 const Totals = ({ figures: { counts }, ...navigation }: ViewNavigation & { figures: TelemetryFigures }) => {
   const { t, count, ratio } = useViewFormat()
   const { views, sessions, errors, actions } = counts
@@ -55,11 +55,11 @@ const Totals = ({ figures: { counts }, ...navigation }: ViewNavigation & { figur
 }
 
 interface OverviewSectionsProps extends ViewNavigation, RangeFigures {
-  /** When they were loaded, in milliseconds since the epoch: lists beside them are loaded anew with them. */
+  /** When they were loaded, in milliseconds since the epoch: lists next to them are reloaded with them. */
   updatedAt: number
 }
 
-/** Everything that is shown of a range with data. */
+/** All sections for a range with data. */
 const OverviewSections = ({ overview, range, updatedAt, ...navigation }: OverviewSectionsProps) => (
   <>
     <Totals {...navigation} figures={overview.total} />
@@ -96,7 +96,7 @@ export const OverviewPage = (navigation: ViewNavigation) => {
   const overview = result?.overview
   const isEmpty = overview !== undefined && overview.hours.length === 0
 
-  /** A page that is chosen in the table below narrows everything above it. */
+  /** A page that is chosen in the table below filters everything above it. */
   const showFilters = () => filters.current?.scrollIntoView({ block: 'nearest' })
 
   return (

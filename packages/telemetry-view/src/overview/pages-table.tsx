@@ -7,7 +7,7 @@ import { ratingOf } from '../parts/vital-rating.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 import { SessionsLink, ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 
-/** Shown of each page. */
+/** Number of pages that are listed. */
 const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const
 
 interface PagesTableProps extends ViewNavigation {

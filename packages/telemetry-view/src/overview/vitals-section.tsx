@@ -74,7 +74,7 @@ const VitalPlot = ({ vital, overview, range }: RangeFigures & { vital: Vital }) 
   )
 }
 
-/** The p75 of each vital with its rating; the chosen one also by hour. */
+/** The p75 of each vital with its rating; the chosen vital also by hour. */
 export const VitalsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {
   const { t } = useViewFormat()
   const [chosen, setChosen] = useState<Vital>(VITALS[0])

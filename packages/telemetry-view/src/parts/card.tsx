@@ -6,7 +6,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A part of the page with its heading. */
+/** A section of the page with its heading. */
 export const Card = ({ title, text, children }: CardProps) => {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { useViewFormat } from '../view/use-view-format.ts'
 
 type ShownList = Pick<PagedListInUse<unknown>, 'data' | 'total' | 'finish' | 'next'>
 
-/** Loads the next page of a list, and says how much of it is shown. */
+/** Loads the next page of a list, and says how many rows are shown. */
 export const MoreButton = ({ list }: { list: ShownList }) => {
   const { t, count } = useViewFormat()
   return (
@@ -28,9 +28,9 @@ export const MoreButton = ({ list }: { list: ShownList }) => {
 interface Column {
   title: string
   isNumber?: boolean
-  /** Whether a narrow screen leaves it out. */
+  /** Whether the column is hidden on narrow screens. */
   isMinor?: boolean
-  /** Whether its texts may take several lines. */
+  /** Whether its texts may wrap. */
   isWide?: boolean
 }
 
@@ -40,14 +40,14 @@ interface DataTableProps {
   columns: readonly Column[]
   /** The first cell of a row is its header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** Whether it scrolls in a limited height. */
+  /** Whether it scrolls within a limited height. */
   isLimited?: boolean
 }
 
 const classOf = ({ isNumber, isMinor, isWide }: Column): string =>
   [isNumber && 'sso-cell-number', isMinor && 'sso-cell-minor', isWide && 'sso-cell-wide'].filter(Boolean).join(' ')
 
-/** A table that scrolls by itself where it does not fit, by keyboard too. */
+/** A table that scrolls by itself if it does not fit, also by keyboard. */
 export const DataTable = ({ label, columns, rows, isLimited = false }: DataTableProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a region would repeat the one around it
   <div

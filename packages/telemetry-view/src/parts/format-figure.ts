@@ -7,10 +7,10 @@ const SECOND_MS = 1000
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
-/** Shown for what was not measured; screen readers get a word. */
+/** Shown for a missing value; screen readers get a word. */
 export const NOTHING = '–'
 
-/** Milliseconds as `240 ms`, from a second on as `1.24 s`, which is more precise than what is measured. */
+/** Milliseconds as `240 ms`, from one second on as `1.24 s`, which is more precise than the measurement. */
 export const formatMilliseconds = (value: number, locale: Locale): string =>
   Math.round(value) < SECOND_MS
     ? `${formatNumber(value, { locale })} ms`
@@ -22,7 +22,7 @@ export const formatVital = (vital: Vital, value: number | null, locale: Locale):
   return vital === 'cls' ? formatNumber(value, { locale, decimals: 2 }) : formatMilliseconds(value, locale)
 }
 
-/** How long something lasted: whole seconds, minutes, or hours and minutes. */
+/** A duration: whole seconds, minutes, or hours and minutes. */
 export const formatDuration = (milliseconds: number, t: Translate): string => {
   const seconds = Math.max(0, Math.round(milliseconds / SECOND_MS))
   if (seconds < MINUTE_S) return t('telemetry.seconds', { seconds })

@@ -7,7 +7,7 @@ interface LoadProblemProps {
   onRetry: () => Promise<void>
 }
 
-/** Why nothing is shown, and what to do: for whom the page is, that a session is gone, or another try. */
+/** Why nothing is shown, and what to do: the page is for others, the session is gone, or a retry. */
 export const LoadProblem = ({ error, onRetry }: LoadProblemProps) => {
   const t = useT()
   const { passwordMinLength } = useScreen()

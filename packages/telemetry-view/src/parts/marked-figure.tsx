@@ -1,13 +1,13 @@
 import { Icon } from '@sso-elements/ui'
 
 interface MarkedFigureProps {
-  /** Empty if there is none, and what is wrong stands in its place. */
+  /** Empty without a figure, whose place the problem takes. */
   text: string
-  /** What is wrong with it, for screen readers beside its icon; null if nothing is. */
+  /** The problem, as an icon with a text for screen readers; null if there is none. */
   problem: string | null
 }
 
-/** A figure that is marked if something is wrong with it, by more than its color. */
+/** A figure that is marked if it has a problem, not only by its color. */
 export const MarkedFigure = ({ text, problem }: MarkedFigureProps) =>
   problem === null ? (
     <span className="sso-figure">{text}</span>

@@ -8,7 +8,7 @@ interface MessageProps {
   children?: ReactNode
 }
 
-/** Takes the place of figures: what is the matter, and what to do. */
+/** Shown instead of figures: what is wrong, and what to do. */
 export const Message = ({ title, text, isAlert = false, children }: MessageProps) => (
   <section className="sso-telemetry-message" {...(isAlert && { role: 'alert' })}>
     <h2 className="sso-section-title">{title}</h2>

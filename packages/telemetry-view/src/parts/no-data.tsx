@@ -19,7 +19,7 @@ const Settings = ({ rows }: { rows: readonly (readonly [name: string, text: stri
   </dl>
 )
 
-/** Says that nothing new will come, and why. */
+/** Says that no new data will arrive, and why. */
 export const CollectorNotice = ({ state }: { state: Exclude<CollectorState, 'on'> }) => {
   const t = useT()
   return (
@@ -38,7 +38,7 @@ export const CollectorNotice = ({ state }: { state: Exclude<CollectorState, 'on'
   )
 }
 
-/** Says that the past is not whole, and why. */
+/** Says that past data are incomplete, and why. */
 export const DroppedNotice = ({ before }: { before: string }) => {
   const t = useT()
   const { dateTime } = useViewFormat()
@@ -51,7 +51,7 @@ export const DroppedNotice = ({ before }: { before: string }) => {
   )
 }
 
-/** Instead of figures: how to get data, or to leave the filters that hide it. */
+/** Shown instead of figures: how to get data, or how to clear the filters that hide it. */
 export const NoData = ({ overview, ...navigation }: ViewNavigation & { overview: TelemetryOverview }) => {
   const t = useT()
   if (hasFilter(navigation.view))

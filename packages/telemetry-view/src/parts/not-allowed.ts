@@ -6,5 +6,5 @@ export const isNotAllowed = (error: unknown): boolean => isRefusedFor(error, 'ro
 /** Whether the session is not stored. */
 export const isGone = (error: unknown): boolean => isRefusedFor(error, 'sessionId')
 
-/** Whether a segment of a replay has been deleted meanwhile. */
+/** Whether a segment of a replay has been deleted in the meantime. */
 export const isSegmentGone = (error: unknown): boolean => isRefusedFor(error, 'startAt')

@@ -3,13 +3,13 @@ import { useViewFormat } from '../view/use-view-format.ts'
 import { formatVital } from './format-figure.ts'
 import { type Rating, ratingOf, type Vital } from './vital-rating.ts'
 
-/** Each rating has its own icon, because colors alone are not seen by everybody. */
+/** Each rating has its own icon, because color alone is not accessible. */
 const ICONS = { good: 'done', improve: 'info', poor: 'alert' } as const satisfies Record<Rating, IconName>
 
 interface RatedValueProps {
   vital: Vital
   value: number | null
-  /** Whether the rating is only for screen readers, next to its icon. */
+  /** Whether the rating is a text for screen readers only, next to its icon. */
   isShort?: boolean
 }
 

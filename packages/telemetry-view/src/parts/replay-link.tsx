@@ -5,11 +5,11 @@ import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 
 interface ReplayLinkProps extends ViewNavigation {
   moment: TelemetryMoment | null
-  /** What happened, for screen readers. */
+  /** The event, for screen readers. */
   name: string
 }
 
-/** A link to the replay of the latest time that something happened; nothing if that was not recorded. */
+/** A link to the replay of the latest occurrence; nothing if it was not recorded. */
 export const ReplayLink = ({ moment, name, ...navigation }: ReplayLinkProps) => {
   const t = useT()
   if (!moment) return null

@@ -1,6 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 
-/** What noticed an error, as monitoring names it. */
+/** The source of an error, as monitoring names it. */
 const SOURCES = {
   source: 'faultPage.uncaught',
   console: 'faultPage.console',
@@ -9,6 +9,6 @@ const SOURCES = {
   agent: 'faultPage.agent',
 } as const
 
-/** What noticed an error, in words; other software may name others, which are shown as they were sent. */
+/** Label of an error's source; unknown names from other software are shown as sent. */
 export const sourceText = (t: Translate, source: string): string =>
   Object.hasOwn(SOURCES, source) ? t(SOURCES[source as keyof typeof SOURCES]) : source

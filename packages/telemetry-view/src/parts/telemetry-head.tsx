@@ -11,7 +11,7 @@ interface TelemetryHeadProps extends ViewNavigation, Pick<ReturnType<typeof useO
   onRefresh: () => void
 }
 
-/** The heading, how new the data are, and the parts of the page. */
+/** The heading, the age of the data, and the tabs of the page. */
 export const TelemetryHead = ({ title, text, result, isBusy, onRefresh, ...navigation }: TelemetryHeadProps) => {
   const t = useT()
   const format = useViewFormat()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** After this time, in milliseconds, a person is told that it takes long. */
+/** After this time, in milliseconds, the user is told that it takes long. */
 const LATE_MS = 5000
 
 /** Whether something has been busy for unusually long. */

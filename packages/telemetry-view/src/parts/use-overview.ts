@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { rangeOf, type TimeRange } from '../view/telemetry-period.ts'
 import type { TelemetryView } from '../view/telemetry-view.ts'
 
-/** Events that wait to be counted are within this time, in milliseconds. */
+/** Uncounted events are counted within this time, in milliseconds. */
 const RECOUNT_MS = 10_000
 
-/** What was loaded for a view, or why it was not. */
+/** The result for a view, or its error. */
 type Result = { key: string; at: number; range: TimeRange } & (
   | { overview: TelemetryOverview; error?: never }
   | { overview?: never; error: unknown }
@@ -26,8 +26,8 @@ export const telemetryQueryOf = (
 })
 
 /**
- * Loads the figures of a view. `result` may still be that of the former view while another one loads: then `isBusy` is true. While
- * events wait to be counted, the figures are loaded again by themselves.
+ * Loads the figures of a view. While another view is loading, `result` may still be that of the previous one: then `isBusy` is true. While
+ * events are not yet counted, the figures are reloaded automatically.
  */
 export const useOverview = (view: TelemetryView, timeZone: string) => {
   const { session } = useScreen()
@@ -61,7 +61,7 @@ export const useOverview = (view: TelemetryView, timeZone: string) => {
   }, [result, load])
 
   return {
-    // The error of another view says nothing about this one.
+    // An error of another view does not matter here.
     result: isCurrent || result?.overview ? result : null,
     isBusy: !isCurrent || isReloading,
     reload,

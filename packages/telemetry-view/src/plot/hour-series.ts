@@ -8,7 +8,7 @@ import type {
 import { stepsOf, type TimeRange } from '../view/telemetry-period.ts'
 import type { ViewFormat } from '../view/use-view-format.ts'
 
-/** A count in a sentence: how many there were, and when most. */
+/** A count as a sentence: the total, and the hour with the most. */
 export const countSummary = (
   { t, count, dateTime }: ViewFormat,
   name: string,
@@ -27,7 +27,7 @@ export const countSummary = (
   })
 }
 
-/** A value for each step of a range, of an hour or several. */
+/** A value per step of a range; a step is one or several hours. */
 export interface HourSeries {
   /** Starts of the steps, in milliseconds since the epoch. */
   hours: readonly number[]
@@ -45,14 +45,14 @@ const seriesOf = (
   return { hours: all, stepHours: range.stepHours, values: all.map((hour) => pick(known.get(hour))) }
 }
 
-/** A count by hour: an hour that the server leaves out had none. */
+/** A count by hour; an hour that the server omits had none. */
 export const countSeries = (
   range: TimeRange,
   hours: TelemetryOverview['hours'],
   count: keyof TelemetryCounts,
 ): HourSeries => seriesOf(range, hours, (figures) => figures?.counts[count] ?? 0)
 
-/** A vital by hour, null where nothing was measured. */
+/** A vital by hour; null for an hour without measurements. */
 export const vitalSeries = (
   range: TimeRange,
   hours: TelemetryOverview['hours'],

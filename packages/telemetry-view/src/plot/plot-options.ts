@@ -1,30 +1,30 @@
 import uPlot from 'uplot'
 import { colorAt, type PlotColor, paleColor } from './plot-colors.ts'
 
-/** One line of a plot. Lines differ by their shape too, because colors alone are not seen by everybody. */
+/** One line of a plot. Lines also differ by shape, because color alone is not accessible. */
 export interface PlotSeries {
   label: string
-  /** A value for each time, null where there is none. */
+  /** A value per time; null for none. */
   values: readonly (number | null)[]
   color: PlotColor
   shape: 'area' | 'dashed' | 'bars'
 }
 
-/** A horizontal line at a value that has a meaning. */
+/** A horizontal line at a threshold. */
 export interface PlotLevel {
   value: number
   color: PlotColor
 }
 
-/** What a plot shows, and how its axes are labeled. */
+/** Data of a plot, and labels of its axes. */
 export interface PlotContent {
-  /** Milliseconds since the epoch, at even distances. */
+  /** Milliseconds since the epoch, in equal steps. */
   times: readonly number[]
   series: readonly PlotSeries[]
-  /** Labels of the time axis; those without room are left out. */
+  /** Labels of the time axis; those without room are hidden. */
   labels: readonly { at: number; text: string }[]
   levels?: readonly PlotLevel[]
-  /** A value in the words of the value axis. */
+  /** Formats a value for the value axis. */
   formatValue: (value: number) => string
   /** Whether values are whole numbers. */
   isCount: boolean
@@ -45,7 +45,7 @@ const SINGLE_STEP_MS = 60 * 60 * 1000
 /** In pixels. */
 const POINT_SIZE = 7
 
-/** Values without a neighbor: no line reaches them, so that they need a point. */
+/** Values without a neighbor: no line is drawn to them, so they need a point. */
 export const isolatedPoints = (values: ArrayLike<number | null | undefined>): number[] => {
   const isKnown = (index: number): boolean => (values[index] ?? null) !== null
   return Array.from({ length: values.length }, (_, index) => index).filter(
@@ -53,7 +53,7 @@ export const isolatedPoints = (values: ArrayLike<number | null | undefined>): nu
   )
 }
 
-/** The times that the axis shows. A single one stands in the middle of its step, because an axis has a width. */
+/** The times on the axis. A single one is centered in its step, because an axis needs a width. */
 export const timeRange = (times: readonly number[], hasBars: boolean): [number, number] => {
   const [first = 0] = times
   const last = times.at(-1) ?? first
@@ -64,24 +64,24 @@ export const timeRange = (times: readonly number[], hasBars: boolean): [number, 
 }
 
 const widthOf = (text: string): number =>
-  // Characters of Chinese are about twice as wide.
+  // Chinese characters are about twice as wide.
   [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1) * CHARACTER_WIDTH, 0)
 
-/** Where the bar of a series stands at its time: those of a single time stand side by side in the middle. */
+/** The position of a series' bar at its time: those of a single time are side by side in the middle. */
 export const barAlignment = (index: number, { times, series }: Pick<PlotContent, 'times' | 'series'>): -1 | 0 | 1 => {
   if (times.length !== 1) return 1
   if (series.length === 1) return 0
   return index === 0 ? -1 : 1
 }
 
-/** Every label that has room, beginning with the last, which is the most recent. */
+/** Every label that fits, starting with the last, which is the most recent. */
 export const labelsWithRoom = <Label extends { text: string }>(labels: readonly Label[], width: number): Label[] => {
   const widest = Math.max(0, ...labels.map(({ text }) => widthOf(text))) + LABEL_GAP
   const step = Math.max(1, Math.ceil((labels.length * widest) / Math.max(1, width)))
   return labels.filter((_, index) => (labels.length - 1 - index) % step === 0)
 }
 
-/** End of the value axis: somewhat above the highest value, and never zero. */
+/** End of the value axis: slightly above the highest value, and never zero. */
 export const topOf = (highest: number, isCount: boolean): number => {
   if (!(highest > 0)) return isCount ? 4 : 1
   return isCount ? Math.max(4, highest * 1.1) : highest * 1.15
@@ -120,7 +120,7 @@ const drawLevels = (plot: uPlot, levels: readonly PlotLevel[]): void => {
   ctx.restore()
 }
 
-/** Options of uPlot without what it would write into the document by itself: title and legend. */
+/** Options of uPlot without the parts that it would add to the document: title and legend. */
 export const plotOptions = (
   { series, labels, levels = [], formatValue, isCount, times }: PlotContent,
   size: { width: number; height: number },

@@ -5,9 +5,9 @@ import { watchColors } from './plot-colors.ts'
 import { type PlotContent, plotOptions } from './plot-options.ts'
 
 interface PlotProps {
-  /** Keep it stable between renders: a new one draws a new plot. */
+  /** Keep it stable between renders: a new object redraws the plot. */
   content: PlotContent
-  /** What the plot says, in words. The values themselves belong into a table next to it. */
+  /** The plot in words. The values themselves belong in a table next to it. */
   label: string
   /** In pixels. */
   height: number
@@ -15,7 +15,7 @@ interface PlotProps {
   onPoint?: (index: number | null) => void
 }
 
-/** A plot over time, with the colors of the page. It is as wide as its container. */
+/** A plot over time, in the page's colors and as wide as its container. */
 export const Plot = ({ content, label, height, onPoint }: PlotProps) => {
   const target = useRef<HTMLDivElement>(null)
   const latest = useRef(onPoint)

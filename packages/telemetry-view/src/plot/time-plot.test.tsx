@@ -6,7 +6,7 @@ import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from 
 import { expect, it, vi } from 'vitest'
 import { TimePlot } from './time-plot.tsx'
 
-// It draws on a canvas, which jsdom has not.
+// It draws on a canvas, which jsdom lacks.
 vi.mock('./plot.tsx', () => ({ Plot: () => null }))
 
 const server = apiServerOfFile()

@@ -8,14 +8,14 @@ import type { PlotContent, PlotLevel, PlotSeries } from './plot-options.ts'
 
 interface HourTableProps {
   title: string
-  /** What opens it. */
+  /** Text of its summary. */
   label: string
   hours: readonly number[]
   series: readonly PlotSeries[]
   formatValue: (value: number) => string
 }
 
-/** The values of a plot as a table, the last hour first; hours without any value are left out. */
+/** The values of a plot as a table, latest hour first, without empty hours. */
 const HourTable = ({ title, label, hours, series, formatValue }: HourTableProps) => {
   const { t, dateTime } = useViewFormat()
   const [isOpen, setOpen] = useState(false)
@@ -48,13 +48,13 @@ const HourTable = ({ title, label, hours, series, formatValue }: HourTableProps)
 
 const HEIGHT = 200
 
-/** A level with its words. */
+/** A threshold with its label. */
 export type LabeledLevel = PlotLevel & { label: string }
 
 interface TimePlotProps {
   /** Name of the plot, for its table. */
   title: string
-  /** What it says, in a sentence. */
+  /** Summary of the plot in a sentence. */
   summary: string
   range: TimeRange
   series: readonly PlotSeries[]
@@ -63,12 +63,12 @@ interface TimePlotProps {
   isCount: boolean
 }
 
-/** A plot over time: its keys show the values under the pointer, and the same values are in a table. */
+/** A plot over time: its legend shows the values under the pointer, and a table has the same values. */
 export const TimePlot = ({ title, summary, range, series, levels, formatValue, isCount }: TimePlotProps) => {
   const { t, timeZone, time, monthDay, dateTime } = useViewFormat()
   const [point, setPoint] = useState<number | null>(null)
   const hours = useMemo(() => stepsOf(range), [range])
-  // A line of one hour would be a dot.
+  // A line over one hour would be a dot.
   const drawn = useMemo(
     () => (hours.length === 1 ? series.map((each): PlotSeries => ({ ...each, shape: 'bars' })) : series),
     [hours, series],
@@ -85,7 +85,7 @@ export const TimePlot = ({ title, summary, range, series, levels, formatValue, i
     [hours, range, drawn, levels, formatValue, isCount, timeZone, monthDay, time],
   )
   const hour = point === null ? undefined : hours[point]
-  // Axes without a line would say less than the sentence.
+  // Axes without a line would say less than the summary.
   if (!series.some(({ values }) => values.some(Boolean))) return <p className="sso-plot-empty">{summary}</p>
   return (
     <>

@@ -29,7 +29,7 @@ const add = (id: number, parentId = HTML, more: Raw = {}): Raw => ({
 const many = <Item>(count: number, itemOf: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => itemOf(index))
 
-/** Does all steps, and counts them. */
+/** Runs all steps, and counts them. */
 const run = <Result>(work: Steps<Result>): { steps: number; result: Result } => {
   for (let steps = 0; ; steps += 1) {
     const { done, value } = work.next()
@@ -43,11 +43,11 @@ const filterAt = (...nodes: Raw[]) => {
   run(filter(page(...nodes)))
   return (record: Raw) => run(filter(record))
 }
-/** What is played of a change. */
+/** The played part of a change. */
 const played = (record: Raw, ...nodes: Raw[]) =>
   filterAt(...nodes)(record).result?.data as Record<'adds' | 'removes' | 'texts' | 'attributes', Raw[]>
 
-/** How many entries of lists and maps are read meanwhile. */
+/** How many entries of lists and maps are read in the meantime. */
 const readsOf = (work: () => void): number => {
   let reads = 0
   const lists = Object.getPrototypeOf([][Symbol.iterator]()) as Iterator<unknown>

@@ -1,6 +1,6 @@
 import { EVENT, type PlayerEvent } from './safe-records.ts'
 
-/** Records from the first whole page on, with the size of its window; none without these two, since nothing else can be played. */
+/** Records from the first full snapshot on, with its window size; none without these two, because nothing else can be played. */
 export const fromFirstPage = (events: readonly PlayerEvent[]): PlayerEvent[] => {
   let size: PlayerEvent | null = null
   for (const [index, event] of events.entries()) {

@@ -1,13 +1,13 @@
 import type { RecordedElement } from './safe-attributes.ts'
 
-/** As deep as browsers parse a page: much deeper ones crash the viewer's tab. */
+/** Depth to which browsers parse a page; much deeper trees crash the viewer's tab. */
 const MAX_DEPTH = 512
-/** Most frames in a page at a time, and in all that a page has had: each costs the player some 20 milliseconds. */
+/** Maximum number of frames in a page, now and over time: each costs the player some 20 milliseconds. */
 const MAX_FRAMES = 32
 const MAX_FRAMES_EVER = 500
-/** Most nodes in a page at a time: the player builds a page in one piece, and the browser lays it out in one. */
+/** Maximum number of nodes in a page: the player builds it in one task, and the browser lays it out in one. */
 const MAX_NODES = 50_000
-/** Most levels of all nodes together: the browser goes through those above a node to lay it out. */
+/** Maximum sum of all nodes' depths: for layout, the browser visits the ancestors of each node. */
 const MAX_LEVELS = 2_500_000
 
 type Kind = RecordedElement | 'document' | 'text' | 'style'
@@ -16,17 +16,17 @@ interface Place {
   id: number
   parent: Place | null
   children: Set<Place>
-  /** Number of nodes around it. */
+  /** Number of its ancestors. */
   depth: number
-  /** Levels of nodes that have been in it; those that were removed count, too. */
+  /** Levels of nodes below it, including removed ones. */
   height: number
 }
 
 const isElement = (kind: Kind | undefined): kind is RecordedElement => typeof kind === 'object'
 
-/** Takes nodes, if the page may have them. */
+/** The nodes of a recorded page, within its limits. */
 export const createKnownNodes = () => {
-  /** Of what is in the page now. */
+  /** Nodes that are in the page now. */
   const places = new Map<number, Place>()
   const kinds = new Map<number, Kind>()
   const frames = new Set<number>()
@@ -35,7 +35,7 @@ export const createKnownNodes = () => {
 
   const kindOf = (id: number): Kind | undefined => kinds.get(id)
 
-  /** Puts a node under another one. False where that is not in the page, or the page would be too large or too deep. */
+  /** Inserts a node into another one. False if that is not in the page, or the page would be too large or too deep. */
   const place = (id: number, parentId: number | null): boolean => {
     const known = places.get(id)
     const parent = parentId === null ? null : places.get(parentId)
@@ -63,7 +63,7 @@ export const createKnownNodes = () => {
     return true
   }
 
-  /** The player forgets what is in a node that it removes. */
+  /** The player forgets the content of a node that it removes. */
   const forget = (removed: Place): void => {
     const gone = [removed]
     for (let at = gone.pop(); at; at = gone.pop()) {
@@ -83,14 +83,14 @@ export const createKnownNodes = () => {
     },
     isText: (id: number): boolean => places.has(id) && (kindOf(id) === 'text' || kindOf(id) === 'style'),
     isStyle: (id: number): boolean => kindOf(id) === 'style',
-    /** How many nodes are directly in one. */
+    /** Number of children of a node. */
     size: (id: number): number => places.get(id)?.children.size ?? 0,
     addDocument(id: number, parent: number | null): boolean {
       if ((kindOf(id) ?? 'document') !== 'document' || !place(id, parent)) return false
       kinds.set(id, 'document')
       return true
     },
-    /** False for an id that is another element's: what is said of one would be done to the other. */
+    /** False for an id of another kind of element: changes of one would apply to the other. */
     addElement(id: number, parent: number, element: RecordedElement): boolean {
       const kind = kindOf(id) ?? element
       if (!isElement(kind) || kind.tag !== element.tag || kind.isSvg !== element.isSvg) return false
@@ -110,7 +110,7 @@ export const createKnownNodes = () => {
       if (isStyle || kind === 'text') kinds.set(id, isStyle ? 'style' : 'text')
       return true
     },
-    /** False for what is not there: the player would search for it. */
+    /** False for an unknown id, which the player would search for. */
     remove(id: number, parent: number): boolean {
       const known = places.get(id)
       if (!known?.parent || known.parent.id !== parent) return false
@@ -121,5 +121,5 @@ export const createKnownNodes = () => {
   }
 }
 
-/** What is known of the nodes of a page: an id keeps its kind, since changes name nodes by their ids. */
+/** The known nodes of a page: an id keeps its kind, since changes refer to nodes by id. */
 export type KnownNodes = ReturnType<typeof createKnownNodes>

@@ -1,18 +1,18 @@
 import { PICTURE_MARK, UNRECORDED_MARK, type UnrecordedKind } from './safe-attributes.ts'
 
-/** What stands in the place of what is never recorded, in the viewer's language. */
+/** Texts that replace content that is never recorded, in the viewer's language. */
 export type MarkTexts = Record<UnrecordedKind, string>
 
 const HATCH = '#80808026 repeating-linear-gradient(135deg, transparent 0 8px, #80808033 8px 9px)'
-/** Attributes of what has a rule. */
+/** Attributes of elements with a rule. */
 const MARKS = [PICTURE_MARK, UNRECORDED_MARK, 'rr_fullscreen']
-/** Widths in pixels: of a letter, of a character of Chinese, and around a text. */
+/** Widths in pixels: of a letter, of a Chinese character, and of the padding. */
 const LETTER = 7
 const IDEOGRAPH = 13
 const PADDING = 16
 const HEIGHT = 24
 
-/** A picture of a text, which can be the background of an element that contains none; empty where the text has no room. */
+/** An image of a text, as the background of an element without content; empty if the text does not fit. */
 const picture = (text: string): string => {
   const width = [...text].reduce((sum, character) => sum + (character > '\u2e80' ? IDEOGRAPH : LETTER), PADDING)
   const escaped = text.replace(/[<&]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -27,17 +27,19 @@ const rulesOf = (texts: MarkTexts): string[] => [
   ...Object.entries(texts).map(
     ([kind, text]) => `[${UNRECORDED_MARK}="${kind}"] { background: ${picture(text)}, ${HATCH} !important }`,
   ),
-  // Where no scripts run, a canvas has no size, and a film has controls.
+  // Without scripts, a canvas has no size, and a video has controls.
   ':where(canvas) { display: inline-block; width: 300px; height: 150px }',
   ':where(canvas) { width: attr(width px, 300px); height: attr(height px, 150px) }',
   `[${UNRECORDED_MARK}="video"]::-webkit-media-controls { display: none !important }`,
-  // As browsers show what fills the screen; the player shows it as a popover.
+  // As browsers show a fullscreen element; the player shows it as a popover.
   '[rr_fullscreen][popover] { position: fixed !important; inset: 0 !important; box-sizing: border-box !important; width: 100% !important; height: 100% !important; max-width: none !important; max-height: none !important; margin: 0 !important; transform: none !important }',
   ':where([rr_fullscreen][popover]) { padding: 0; border: 0; color: inherit; background: none }',
   '[rr_fullscreen]::backdrop { background: #000 }',
 ]
 
-/** The marks of what is never recorded (RPL-05). Rules of a page do not reach into its shadow roots, which get a style sheet of their own. */
+/**
+ * Placeholders for content that is never recorded (RPL-05). Styles of a page do not apply in shadow roots, which get their own style sheet.
+ */
 export const createMarks = (texts: MarkTexts) => {
   const rules = rulesOf(texts)
   const sheets = new WeakMap<Document, CSSStyleSheet>()
@@ -54,13 +56,13 @@ export const createMarks = (texts: MarkTexts) => {
 
   return {
     rules,
-    /** Takes each node that the player builds. */
+    /** Called for each node that the player builds. */
     add(node: object): void {
       if (!('hasAttribute' in node)) return
       const element = node as Element
       if (MARKS.some((name) => element.hasAttribute(name))) built.push(element)
     },
-    /** Marks what was built, as soon as it is in its place. */
+    /** Marks built nodes as soon as they are in the document. */
     show(): void {
       for (const element of built) {
         const root = element.getRootNode()

@@ -15,48 +15,48 @@ export interface FrameSize {
 
 /** A recorded page in a document. Times are in milliseconds since the epoch. */
 export interface ReplayFrame {
-  /** Adds records that follow, and up to when they last. */
+  /** Adds the next records, and the time up to which they last. */
   add(events: readonly PlayerEvent[], until: number): void
   play(at: number): void
   pause(at: number): void
   setSpeed(speed: number): void
-  /** What is shown now, or will be. */
+  /** The time that is shown, or will be. */
   time(): number
-  /** Whether it is still on the way to the time that it was asked for. */
+  /** Whether it is still seeking to the requested time. */
   isSeeking(): boolean
   destroy(): void
 }
 
 export interface ReplayFrameOptions {
-  /** Where the recorded page is shown: a document whose policy excludes scripts and requests, in a sandboxed frame. */
+  /** The document for the recorded page: sandboxed, with a policy that forbids scripts and requests. */
   frameDocument: Document
-  /** Safe records, the first of a view: its size and its whole page. */
+  /** Safe records, starting with those of a view's size and full snapshot. */
   events: readonly PlayerEvent[]
-  /** Up to when they last: after the last change nothing may happen for long. */
+  /** The time up to which they last: after the last change nothing may happen for long. */
   until: number
   speed: number
-  /** What stands in the place of what is never recorded. */
+  /** Texts that replace content that is never recorded. */
   markTexts: MarkTexts
-  /** The size of the recorded window, at first and whenever it changes. */
+  /** The size of the recorded window, initially and on each change. */
   onSize(size: FrameSize): void
-  /** The player failed at a record on the way to a time. */
+  /** The player failed at a record while seeking to a time. */
   onFailure(): void
 }
 
-/** Records that are given to the player in one piece. */
+/** Number of records that the player gets at a time. */
 const ADDED_AT_ONCE = 5000
 
-/** rrweb shows what happened before a time; we show what happened at it as well, or the last record would never be seen. */
+/** rrweb shows what happened before a time; this includes events at that time, or the last record would never be shown. */
 const AFTER = 1
 
-/** Without it the player would stop before the time that its last record says. */
+/** Without it the player would stop before the time of its last record. */
 const endAt = (until: number): PlayerEvent => ({
   type: EVENT.custom,
   timestamp: until + AFTER,
   data: { tag: 'end', payload: {} },
 })
 
-/** Opening a recorded dialog or popover would move the focus into the frame; it stays where the viewer has it. */
+/** Opening a recorded dialog or popover would move the focus into the frame; it stays with the viewer. */
 const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
   if (!frame) return
   const ways: [object, string][] = [
@@ -79,14 +79,14 @@ const keepFocus = (frame: (Window & typeof globalThis) | null): void => {
   }
 }
 
-/** Up to when a page is put together: the style sheets that its script has made are recorded right behind it. */
+/** The end of a page's initial records: style sheets created by script are recorded right after it. */
 const whenComplete = (events: readonly PlayerEvent[]): number => {
   let last = events.findIndex(({ type }) => type === EVENT.fullSnapshot)
   for (let next = events[last + 1]; next && isStyleSheet(next); next = events[last + 1]) last += 1
   return events[last]?.timestamp ?? 0
 }
 
-/** Plays records with rrweb, behind an interface of our own (RPL-05). */
+/** Plays records with rrweb, behind our own interface (RPL-05). */
 export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
   const { frameDocument, until, speed, markTexts, onSize, onFailure } = options
   const events = [...options.events]
@@ -99,16 +99,16 @@ export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
   const replayer = new Replayer([...events, endAt(until)] as unknown as RrwebEvents, {
     root: frameDocument.body,
     speed,
-    // Its nodes would be made by the page around, where elements of its own are defined.
+    // The surrounding page would create its nodes, with its custom elements.
     useVirtualDom: false,
-    // Would take the focus from the player's controls.
+    // It would take the focus from the player's controls.
     triggerFocus: false,
     mouseTail: false,
     showWarning: false,
     insertStyleRules: marks.rules,
     plugins: [{ onBuild: marks.add }],
   })
-  // It asks for a style here before it reads it.
+  // rrweb requests a style here before it reads it.
   const { stylesWithHoverClass } = (replayer as unknown as { cache: { stylesWithHoverClass: Map<string, string> } })
     .cache
   stylesWithHoverClass.get = adaptCss
@@ -117,7 +117,7 @@ export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
   replayer.on('resize', (size) => onSize(size as FrameSize))
   let shown = first
   let goal = first
-  /** Counts what it was asked for: the last one counts. */
+  /** Counts requests, of which the latest one wins. */
   let asked = 0
   let isSeeking = false
   const adding: PlayerEvent[][] = []
@@ -133,7 +133,7 @@ export const createReplayFrame = (options: ReplayFrameOptions): ReplayFrame => {
     arrive()
   }
 
-  /** Goes to a time by way of stops, if there is much on the way. */
+  /** Seeks to a time in several stops if there are many records on the way. */
   const go = (at: number, move: (offset: number) => void): void => {
     asked += 1
     goal = Math.max(complete, at)

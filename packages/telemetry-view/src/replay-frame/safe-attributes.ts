@@ -2,42 +2,39 @@ import { isRecordedPicture, isRemote, isSafeInStyles } from './safe-address.ts'
 import { cssSteps, safeCss } from './safe-css.ts'
 import type { Steps } from './steps.ts'
 
-/** An element of a recording: its tag in lower case, empty where it is not known. */
+/** An element of a recording: its tag in lower case, empty if unknown. */
 export interface RecordedElement {
   tag: string
   isSvg: boolean
 }
 
-/** A value as rrweb's player takes it: null removes an attribute, an object changes single properties of a style. */
+/** A value for rrweb's player: null removes an attribute, an object changes single properties of a style. */
 export type SafeValue = string | number | boolean | null | Record<string, string | false | [string, string]>
 
-/** Attributes that load, run or open nothing, and take no focus, with those of Angular's styles. What nobody has checked is left out. */
+/** Attributes that load, run and open nothing and take no focus, including those of Angular's styles. All others are removed. */
 const HTML =
   /^(?:id|class|title|lang|dir|hidden|role|tabindex|slot|part|exportparts|alt|width|height|size|rows|cols|colspan|rowspan|span|align|valign|border|cellpadding|cellspacing|bgcolor|color|text|face|start|value|placeholder|for|name|checked|selected|disabled|readonly|required|multiple|open|label|max|min|step|maxlength|minlength|low|high|optimum|wrap|inert|scope|headers|datetime|reversed|noshade|nowrap|compact|hspace|vspace|frame|rules|abbr|popover|type|_ng(?:content|host)-[\w-]+|aria-[\w-]+|data-[\w.-]+)$/i
-/** Of SVG the ones that are left out: the others are shapes and styles. */
+/** For SVG, the forbidden ones: all others are shapes and styles. */
 const SVG_LEFT_OUT =
   /^(?:on.*|src|from|to|by|values|attribute.*|begin|end|dur|target|download|ping|autofocus|tabindex)$/i
-/** Elements of a page's own: nothing defines them, so that their attributes matter to styles alone. */
+/** Custom elements: none is defined here, so their attributes only matter to styles. */
 const CUSTOM_LEFT_OUT = /^(?:on.*|is|autofocus|contenteditable|nonce|href|src|srcset|srcdoc|style)$/i
 const NAME = /^(?:[a-z]|_ng)[\w.-]*$/i
 
 /** Tags that are shown without any attribute. */
 const BARE = ['meta', 'link', 'source', 'track', 'param', 'noscript']
 
-/** Styles of one element; longer ones than any page writes are left out. */
+/** Maximum length of an element's inline style; no real page has longer ones. */
 const MAX_INLINE_STYLE = 100_000
 
-/** Elements that are properties of the form around them, by their name or id. */
+/** Elements that become properties of their form, by name or id. */
 const IN_FORMS = /^(?:button|fieldset|input|output|select|textarea|img|)$/
 
-/**
- * Whether a form would have a field of this name in place of a property of its own, such as `childNodes`: the player would take it for
- * what the browser says.
- */
+/** Whether a form would have a field of this name instead of its own property, such as `childNodes`, which would mislead the player. */
 const isOfForms = (name: string): boolean => name in Element.prototype || /^(?:style|blur|click|focus)$/.test(name)
-/** Elements that are properties of their document, by their name. */
+/** Elements that become properties of their document, by name. */
 const IN_DOCUMENTS = /^(?:form|iframe|img|)$/
-/** Likewise of documents, with their forms, frames and pictures. */
+/** Likewise for documents, with their forms, frames and images. */
 const isOfDocuments = (name: string): boolean => name in Document.prototype
 
 const SIZE = /^[\d.]{1,12}px$/
@@ -55,13 +52,13 @@ const safeStyle = (value: unknown): SafeValue | undefined => {
   return safe
 }
 
-/** Where a popover or dialog lies above the page; null for one that was closed. The player takes texts. */
+/** The top-layer position of a popover or dialog; null for one that was closed. The player expects texts. */
 const safeLayer = (value: unknown): SafeValue | undefined => {
   if (value === null) return null
   return value === true || Number.isSafeInteger(value) ? String(value) : undefined
 }
 
-/** What rrweb keeps beside the attributes of the page. */
+/** Properties that rrweb stores among the page's attributes. */
 const safeOwn = (tag: string, name: string, value: unknown): SafeValue | undefined => {
   if ((name === 'rr_width' || name === 'rr_height') && typeof value === 'string' && SIZE.test(value)) return value
   if ((name === 'rr_scrollLeft' || name === 'rr_scrollTop') && typeof value === 'number') return value
@@ -95,7 +92,7 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
   if (!isSvg && /^id$/i.test(name) && IN_FORMS.test(tag) && isOfForms(text)) return undefined
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
-  // Any other would close those that are open; the recording says when they close.
+  // Another value would close those that are open; the recording says when they close.
   if (!isSvg && /^popover$/i.test(name)) return 'manual'
   // A password manager would offer the viewer's own account.
   if (tag === 'input' && name === 'type') return /^(?:password|file|image)$/i.test(value) ? 'text' : value
@@ -103,21 +100,21 @@ const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown
   return value
 }
 
-/** Marks pictures that are not part of the recording, so that the player can show where they were. */
+/** Marks images that are not part of the recording, so that the player can show where they were. */
 export const PICTURE_MARK = 'data-replay-picture'
 
-/** Marks what is never recorded, with its kind. */
+/** Marks content that is never recorded, with its kind. */
 export const UNRECORDED_MARK = 'data-replay-unrecorded'
 
-/** What is never recorded, so that the player tells the reason in its place. */
+/** Content that is never recorded; the player shows the reason in its place. */
 export type UnrecordedKind = 'canvas' | 'video' | 'frame' | 'sandbox'
 
-/** Whether a frame has no origin, so that not even its own page can read it. */
+/** Whether a frame has an opaque origin, so that not even its own page can read it. */
 const isSandboxed = (attributes: object): boolean =>
   'sandbox' in attributes && !/\ballow-same-origin\b/i.test(String(attributes.sandbox))
 
 const unrecordedKind = (tag: string, attributes: object): UnrecordedKind | null => {
-  // An element that the page leaves out of its recording has no more than its size.
+  // An element that the page excludes from its recording has only its size.
   if ('rr_width' in attributes) return null
   if (tag === 'iframe' && 'rr_src' in attributes) return isSandboxed(attributes) ? 'sandbox' : 'frame'
   return tag === 'canvas' || tag === 'video' ? tag : null

@@ -4,26 +4,26 @@ import { allSteps, type Steps } from './steps.ts'
 /** Where rrweb divides the rules of a `<style>` among its texts. */
 const SPLIT = '/* rr_split */'
 
-/** One blank, which ends an escape; other spaces of JavaScript are none in styles. */
+/** One blank, which ends an escape; CSS has fewer space characters than JavaScript. */
 const BLANK = String.raw`[ \t\n]?`
 const ESCAPE = String.raw`\\(?:[0-9a-f]{1,6}${BLANK}|[^\n0-9a-f])`
-/** Longer names than any that matter are divided, so that the expression needs little memory. */
+/** Identifiers longer than any relevant one are split, so that the pattern needs little memory. */
 const IDENTIFIER = String.raw`(?:[-\w]|${ESCAPE}){1,500}`
-/** A comment, the beginning of a string, an at-rule's name, an identifier with or without its bracket, or any other character. */
+/** A comment, the start of a string, an at-rule's name, an identifier with or without its bracket, or any other character. */
 const TOKEN = String.raw`(/\*[\s\S]*?(?:\*/|$))|(["'])|(@${IDENTIFIER})|(${IDENTIFIER})(\(?)|[\s\S]`
-/** Where a string may end, or an address without quotes. */
+/** The possible end of a string, or of an unquoted address. */
 const STOPS = { '"': /["\\\n]/g, "'": /['\\\n]/g, ')': /[)\\]/g } as const
 const OPENING = /[ \t\n]*(["']?)/y
 
-/** Rules that load or change the meaning of others, and end with a semicolon. */
+/** At-rules that load something or change the meaning of others, and end with a semicolon. */
 const LEFT_OUT = ['@import', '@namespace', '@charset']
 /** Functions whose strings are addresses. */
 const ADDRESS_FUNCTIONS = ['image-set', '-webkit-image-set', 'image', 'cross-fade', '-webkit-cross-fade', 'src']
 
-/** Functions that put in what was written elsewhere: an address, perhaps. */
+/** Functions that insert text from elsewhere, possibly an address. */
 const SUBSTITUTIONS = ['var', 'attr', 'env']
 
-/** Tokens that are read in one piece. */
+/** Number of tokens per step. */
 const TOKENS_AT_ONCE = 10_000
 
 /** Styles without any of these load nothing. */
@@ -39,7 +39,7 @@ const ESCAPES = new RegExp(String.raw`\\(?:([0-9a-f]{1,6})${BLANK}|\n|([\s\S]))`
 const decodeEscapes = (text: string): string =>
   text.replace(ESCAPES, (_, hex?: string, character = '') => (hex === undefined ? character : codePoint(hex)))
 
-/** The content of a string or an address from a position on, and where it ends. A browser ends a string with its line, as invalid. */
+/** The content of a string or an address from a position on, and its end. A browser ends a string at a line break, as invalid. */
 const readUpTo = (css: string, from: number, closing: keyof typeof STOPS) => {
   const stop = STOPS[closing]
   stop.lastIndex = from
@@ -56,7 +56,7 @@ const quote = (text: string): string =>
 
 const urlOf = (address: string): string => `url(${quote(isSafeInStyles(address) ? address.trim() : NOTHING)})`
 
-/** The end of an at-rule without a block: behind its semicolon, or before the block that it stands in ends. */
+/** The end of an at-rule without a block: after its semicolon, or where the enclosing block ends. */
 const endOfRule = (css: string, from: number): number => {
   const pattern = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'[^'\\]*(?:\\[\s\S][^'\\]*)*'|\([^)]*(?:\)|$)|[;}]/g
   pattern.lastIndex = from
@@ -67,20 +67,20 @@ const endOfRule = (css: string, from: number): number => {
   return css.length
 }
 
-/** As browsers read styles: one kind of line break, and no zero bytes. */
+/** Normalized as browsers do: one kind of line break, and no null characters. */
 const normalized = (css: string): string => css.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd')
 
 /**
- * Styles that load nothing from elsewhere (RPL-05): no imports, and addresses only of data that is part of them. Names are compared
- * without their escapes, since `u\72l(…)` is `url(…)`. Every token that is written ends by itself, and a comment stands for what is
- * left out: otherwise what is around it would join, as in `u@import;rl(…)`. A step reads a piece of the styles.
+ * Styles that load nothing external (RPL-05): no imports, and only addresses of embedded data. Names are compared without escapes, since
+ * `u\72l(…)` is `url(…)`. Every written token is complete, and a comment replaces removed text: otherwise its neighbors would join, as in
+ * `u@import;rl(…)`. A step reads a piece of the styles.
  */
 export function* cssSteps(given: string): Steps<string> {
   if (!SUSPICIOUS.test(given)) return given
   const css = normalized(given)
   let safe = ''
   let read = 0
-  // Its own, since others are read between its steps.
+  // Not shared, since others are read between its steps.
   const pattern = new RegExp(TOKEN, 'giu')
   /** Names of the functions around the current token. */
   const functions: string[] = []
@@ -130,5 +130,5 @@ export function* cssSteps(given: string): Steps<string> {
   return safe
 }
 
-/** Styles that load nothing, read in one piece. */
+/** Styles that load nothing, read in one step. */
 export const safeCss = (css: string): string => allSteps(cssSteps(css))

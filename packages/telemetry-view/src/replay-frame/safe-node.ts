@@ -6,7 +6,7 @@ import type { Steps } from './steps.ts'
 /** Kinds of nodes, by rrweb's numbers. */
 export const NODE = { document: 0, doctype: 1, element: 2, text: 3, data: 4, comment: 5 } as const
 
-/** A node as rrweb's player builds it. */
+/** A node as rrweb's player expects it. */
 export interface SafeNode {
   type: number
   id: number
@@ -27,10 +27,10 @@ export interface SafeNode {
 }
 
 const TAG = /^[a-z][a-z0-9._-]{0,99}$/i
-/** Elements that run, load or move what is around them; what they contain is shown in their place. */
+/** Elements that run, load or move their surroundings; their content is shown in their place. */
 const REPLACED = /^(?:base|object|embed|applet|frame|frameset|portal|fencedframe|webview|bgsound|keygen|isindex)$/i
 const REPLACED_SVG = /^(?:animate.*|set|discard|mpath|handler|listener)$/i
-/** Only these may have a shadow root, besides elements of a page's own. */
+/** Only these may have a shadow root, in addition to custom elements. */
 const SHADOW_HOST =
   /^(?:article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span|[a-z][a-z0-9._]*-[a-z0-9._-]*)$/
 
@@ -58,12 +58,12 @@ const safeTag = (raw: RawNode): string | null => {
   return isInherited || REPLACED.test(tag) ? 'span' : tag.toLowerCase()
 }
 
-/** Nodes that are read in one piece. */
+/** Number of nodes per step. */
 const NODES_AT_ONCE = 500
 
 const shared = (raw: RawNode, id: number, known: KnownNodes) => ({
   id,
-  // The player leaves out what belongs to a document that it does not have.
+  // The player drops nodes that belong to an unknown document.
   ...(isNodeId(raw.rootId) && known.has(raw.rootId) && { rootId: raw.rootId }),
   ...(raw.isShadow === true && { isShadow: true as const }),
 })
@@ -83,7 +83,7 @@ export function* safeNode(
 ): Steps<SafeNode | null> {
   if (!isObject(raw) || !isNodeId(raw.id)) return null
   const { id } = raw
-  // The player would move the first one, into itself perhaps.
+  // The player would move the first one, possibly into itself.
   if (seen.has(id)) return null
   seen.add(id)
   if (seen.size % NODES_AT_ONCE === 0) yield
@@ -114,7 +114,7 @@ export function* safeNode(
   if (allowed === null) return null
   const isSvg = raw.isSVG === true
   const tag = allowed.toLowerCase()
-  // What a script contains is not shown.
+  // The content of a script is not shown.
   if (!known.addElement(id, parentId, { tag: isScript(raw) ? 'noscript' : tag, isSvg })) return null
   const attributes = yield* safeAttributes({ tag, isSvg }, raw.attributes)
   if (tag === 'iframe') attributes.sandbox = 'allow-same-origin'
@@ -144,7 +144,7 @@ function* safeChildren(raw: RawNode, known: KnownNodes, parent: string, seen: Se
   const safe = yield* safeNodes(children, known, raw.id as number, seen)
   const texts = safe.filter(({ type }) => type === NODE.text)
   if (parent !== 'style' || texts.length < 2) return safe
-  // A rule may begin in one text and end in the next.
+  // A rule may start in one text node and end in the next.
   const [first, ...others] = texts
   const all = children
     .map((child) => (isObject(child) && child.type === NODE.text ? text(child.textContent) : ''))
@@ -154,7 +154,7 @@ function* safeChildren(raw: RawNode, known: KnownNodes, parent: string, seen: Se
   return safe
 }
 
-/** A document as the player builds it; null unless it has its one element, without which the player fails. */
+/** A document as the player builds it; null without its root element, on which the player depends. */
 export function* safeDocument(raw: unknown, known: KnownNodes, parentId: number | null = null): Steps<SafeNode | null> {
   if (!isObject(raw) || raw.type !== NODE.document || !isNodeId(raw.id) || !Array.isArray(raw.childNodes)) return null
   const { id } = raw

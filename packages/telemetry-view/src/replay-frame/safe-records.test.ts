@@ -5,7 +5,7 @@ import { allSteps } from './steps.ts'
 
 type Node = Record<string, unknown>
 
-/** A filter that reads each record in one piece. */
+/** A filter that reads each record in one step. */
 const createFilter = () => {
   const steps = createRecordFilter()
   return (record: unknown) => allSteps(steps(record))
@@ -38,7 +38,7 @@ const page = (...nodes: Node[]): Node => ({
 })
 const change = (data: Node): Node => ({ type: 3, timestamp: 2, data })
 
-/** What is left of nodes in the body of a page. */
+/** The remaining nodes in the body of a page. */
 const bodyOf = (...nodes: Node[]): { tagName?: string; attributes?: Node; textContent?: string }[] => {
   const data = createFilter()(page(...nodes))?.data as { node: { childNodes: Node[] } } | undefined
   const html = data?.node.childNodes[1] as { childNodes: { childNodes: never[] }[] } | undefined

@@ -29,18 +29,18 @@ export interface PlayerEvent {
   /** Milliseconds since the epoch. */
   timestamp: number
   data: object
-  /** Nodes that the player reads for the texts of a change, and style sheets that it adopts again. */
+  /** Number of nodes that the player reads for the texts of a change, and of style sheets that it adopts again. */
   siblings?: number
 }
 
-/** Most pixels that a recorded window may be wide or high. */
+/** Maximum width or height of a recorded window, in pixels. */
 const MAX_PIXELS = 10_000
 const MAX_INTERACTION = 10
-/** Records that are read in one piece, and changes of a record. */
+/** Number of records per step, and of changes of a record. */
 const AT_ONCE = 500
-/** Nodes that the player may read for the texts of a record: for each it reads all that its parent has. */
+/** Maximum number of nodes that the player may read for the texts of a record: for each it reads all children of its parent. */
 const MAX_SIBLINGS = 500_000
-/** Rules that a record may add: the browser moves the others for each. */
+/** Maximum number of rules that a record may add: the browser moves the others for each. */
 const MAX_RULES = 20_000
 /** Moves of a record happened up to this long before it, in milliseconds. */
 const MAX_OFFSET_MS = 1000
@@ -53,7 +53,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const number = (value: unknown): number => (isNumber(value) ? value : 0)
 const within = (value: unknown, least: number, most: number): number => Math.min(most, Math.max(least, number(value)))
 const pixels = (value: unknown): number => Math.round(within(value, 1, MAX_PIXELS))
-/** What the player looks up: an id of a node, or -1 for none. */
+/** An id of a node that the player looks up, or -1 for none. */
 const nodeId = (value: unknown): number => (isNodeId(value) ? value : -1)
 const position = (value: unknown): number | number[] | undefined => {
   if (Array.isArray(value)) return value.length > 0 && value.every(isNumber) ? value : undefined
@@ -69,7 +69,7 @@ const safeRules = (rules: unknown) =>
       return [{ rule: safeCss(rule), ...(at !== undefined && { index: at }) }]
     })
 
-/** Which style sheet is meant. */
+/** The style sheet that is meant. */
 const sheetOf = ({ id, styleId }: Raw) => ({
   ...(isNodeId(id) && { id }),
   ...(isNumber(styleId) && { styleId }),
@@ -141,7 +141,7 @@ const safeMoves = ({ positions }: Raw): object | null => {
     id: nodeId(id),
     timeOffset: within(timeOffset, -MAX_OFFSET_MS, 0),
   }))
-  // The player takes the first and the last one for granted.
+  // The player expects the first and the last one to exist.
   return safe.length > 0 ? { positions: safe } : null
 }
 
@@ -157,19 +157,19 @@ export const createRecordFilter = () => {
   let known = createKnownNodes()
   let read = 0
   let siblings = 0
-  /** How many style sheets a root has adopted, by its host: the player adopts them again with a host that comes back. */
+  /** Number of adopted style sheets per root, by its host: the player adopts them again when the host returns. */
   let adopted = new Map<number, number>()
   const isDue = (): boolean => {
     read += 1
     return read % AT_ONCE === 0
   }
-  /** The id of a node that is in the page. The player would wait for any other. */
+  /** The id of a node in the page. The player would wait for any other. */
   const presentId = (value: unknown): number | null => (isNodeId(value) && known.has(value) ? value : null)
 
   function* safeAdd({ parentId, previousId, nextId, node }: Raw) {
     const parent = nodeId(parentId)
     const isDocument = isObject(node) && node.type === NODE.document
-    // A frame has a document of its own, and nothing else has one.
+    // Only frames contain a document.
     if (isDocument !== (known.element(parent)?.tag === 'iframe')) return null
     const before = presentId(previousId)
     const place = { nextId: presentId(nextId), ...(before !== null && { previousId: before }) }
@@ -179,7 +179,7 @@ export const createRecordFilter = () => {
     return safe && { parentId: parent, ...place, node: safe }
   }
 
-  /** In an order in which each node's parent is known, as the player puts them in; what has none is left out. */
+  /** Ordered so that each node's parent is known, as the player inserts them; nodes without a parent are dropped. */
   function* safeAdds(adds: readonly Raw[]) {
     const waiting = new Map<number, Raw[]>()
     const queue = [...adds]
@@ -218,7 +218,7 @@ export const createRecordFilter = () => {
     const safe = []
     for (const { id, value } of texts) {
       if (isDue()) yield
-      // The text of an element would replace what is in it, rules of a style perhaps.
+      // Setting an element's text would replace its children, possibly rules of a style.
       if (!isNodeId(id) || !known.isText(id)) continue
       const text = typeof value === 'string' ? value : ''
       safe.push({ id, value: known.isStyle(id) ? yield* cssSteps(text) : text })
@@ -271,11 +271,11 @@ export const createRecordFilter = () => {
   }
 }
 
-/** Whether a record is of style sheets that a script has made. */
+/** Whether a record is about style sheets that a script has created. */
 export const isStyleSheet = ({ type, data }: PlayerEvent): boolean =>
   type === EVENT.incremental && (data as { source: number }).source === SOURCE.adoptedStyleSheet
 
-/** Whether a person did something in a record: what is between them for long is idle. */
+/** Whether a record is a user action: long gaps between them are idle. */
 export const isInteraction = ({ type, data }: PlayerEvent): boolean => {
   if (type !== EVENT.incremental) return false
   const { source } = data as { source: number }

@@ -1,10 +1,10 @@
 import { EVENT, type PlayerEvent } from './safe-records.ts'
 
-/** Characters of styles that cost the browser as much as a node. */
+/** Number of characters of styles that cost the browser as much as a node. */
 const STYLE_UNIT = 1000
-/** Nodes that are read in the time in which one is built. */
+/** Number of nodes that can be read while one is built. */
 const SIBLING_UNIT = 50
-/** A frame costs as much as this many nodes. */
+/** Number of nodes that cost as much as a frame. */
 const FRAME_WEIGHT = 500
 
 interface Weighed {
@@ -19,7 +19,7 @@ const weightOfNode = ({ tagName, childNodes = [], textContent = '' }: Weighed): 
   return weight
 }
 
-/** What the player does for a record: about one for each node that it builds or changes. */
+/** Cost of a record for the player: about one per node that it builds or changes. */
 export const weightOf = ({ type, data, siblings = 0 }: PlayerEvent): number => {
   if (type === EVENT.fullSnapshot) return weightOfNode((data as { node: Weighed }).node)
   let weight = 1 + siblings / SIBLING_UNIT
@@ -31,7 +31,7 @@ export const weightOf = ({ type, data, siblings = 0 }: PlayerEvent): number => {
   return weight
 }
 
-/** What the player does in one piece, by the weights of records. */
+/** Maximum cost of the player's work in one task. */
 const MAX_WEIGHT = 20_000
 
 /**

@@ -1,10 +1,10 @@
-/** What work in steps results in: between two steps the browser can do something else. */
+/** Work in steps, with its result: other tasks may run between two steps. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** Lets the browser do something else. */
+/** Lets other tasks run. */
 export const handBack = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Does all steps at once. */
+/** Runs all steps at once. */
 export const allSteps = <Result>(steps: Steps<Result>): Result => {
   for (;;) {
     const step = steps.next()

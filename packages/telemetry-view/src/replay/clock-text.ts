@@ -4,7 +4,7 @@ const HOUR_S = 60 * MINUTE_S
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** A length of time as players show it: `0:07`, `12:30` or `1:02:03`. */
+/** A duration as players show it: `0:07`, `12:30` or `1:02:03`. */
 export const clockText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / SECOND_MS))
   const minutes = Math.floor(seconds / MINUTE_S)

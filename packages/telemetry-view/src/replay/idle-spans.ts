@@ -1,8 +1,8 @@
 import type { ReplayAxis, Span } from './replay-axis.ts'
 
-/** Without an interaction for longer than this a person is idle, in milliseconds. */
+/** Without an interaction for longer than this the user is idle, in milliseconds. */
 const IDLE_MS = 10 * 1000
-/** What is still shown after an interaction and before the next one, in milliseconds. */
+/** Time that is still shown after an interaction and before the next one, in milliseconds. */
 const MARGIN_MS = 1000
 
 /**
@@ -18,7 +18,7 @@ export const idleSpans = (interactions: readonly number[], { from, to }: Span): 
   })
 }
 
-/** Where the idle spans of stretches, by their keys, are on the line of time. */
+/** The idle spans of stretches, by their keys, on the timeline. */
 export const idleOnAxis = ({ parts }: ReplayAxis, idle: ReadonlyMap<string, readonly Span[]>): Span[] =>
   parts.flatMap(({ stretch, offset }) =>
     (idle.get(stretch.key) ?? []).map(({ from, to }) => ({
@@ -27,6 +27,6 @@ export const idleOnAxis = ({ parts }: ReplayAxis, idle: ReadonlyMap<string, read
     })),
   )
 
-/** Where to go on from a time in an idle span; null if the time is in none. */
+/** Where to continue from a time in an idle span; null if the time is in none. */
 export const endOfIdle = (spans: readonly Span[], time: number): number | null =>
   spans.find(({ from, to }) => time >= from && time < to)?.to ?? null

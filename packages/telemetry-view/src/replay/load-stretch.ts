@@ -4,36 +4,36 @@ import { createPace } from './pace.ts'
 import { BrokenSegment } from './read-segment.ts'
 import { type GapReason, type Stretch, segmentKey } from './replay-plan.ts'
 
-/** The part of `replay-frame` that makes records safe; it is loaded when a replay is opened. */
+/** The part of `replay-frame` that makes records safe; loaded when a replay is opened. */
 export type RecordFilters = Pick<
   typeof import('../replay-frame/index.ts'),
   'createRecordFilter' | 'isInteraction' | 'fromFirstPage' | 'weightOf' | 'handBack'
 >
 
-/** Segments that are read at a time. */
+/** Number of segments that are loaded at a time. */
 const AT_ONCE = 4
-/** Most records of a stretch: for each jump the player goes through all of them. */
+/** Maximum number of records of a stretch: for each seek the player reads all of them. */
 const MAX_EVENTS = 300_000
-/** A record may be this far outside of the times of its segment, in milliseconds. */
+/** How far a record may be outside the times of its segment, in milliseconds. */
 const TOLERANCE_MS = 5000
 
-/** What of a stretch is there. Times are in milliseconds since the epoch. */
+/** The loaded part of a stretch. Times are in milliseconds since the epoch. */
 export interface LoadedStretch {
   events: PlayerEvent[]
-  /** Times at which the person did something. */
+  /** Times of user actions. */
   interactions: number[]
-  /** Number of segments that are there. */
+  /** Number of loaded segments. */
   count: number
-  /** Up to when it can be played. */
+  /** The time up to which it can be played. */
   until: number
 }
 
 interface LoadStretchOptions {
-  /** As it is now: a session that is going on adds segments. */
+  /** The current stretch: an active session adds segments. */
   stretch: () => Stretch | undefined
   filters: RecordFilters
   readRecords(segment: TelemetrySegment): Promise<unknown[]>
-  /** Called with what is there and the events that are new, after each segment. */
+  /** Called after each segment with the loaded part and its new events. */
   onProgress(loaded: LoadedStretch, added: readonly PlayerEvent[]): void
   onBroken(segment: TelemetrySegment, reason: GapReason): void
   isCanceled(): boolean
@@ -66,7 +66,7 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
     return (loaded.count === 0 ? filters.fromFirstPage(events) : events).map(pace)
   }
 
-  /** Only records can make these fail, since nothing else is read. */
+  /** Only records can make these fail, since they read nothing else. */
   const attempt = <T>(action: () => T): T => {
     try {
       return action()
@@ -75,7 +75,7 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
     }
   }
 
-  /** The viewer's page can do something else between two steps. */
+  /** Other tasks may run between two steps. */
   const inTurns = async <T>(steps: Steps<T>): Promise<T | null> => {
     for (;;) {
       const step = attempt(() => steps.next())
@@ -85,7 +85,7 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
     }
   }
 
-  /** False when the stretch ended at a segment that cannot be played. */
+  /** False if the stretch ended at a segment that cannot be played. */
   const loadNext = async (segment: TelemetrySegment): Promise<boolean> => {
     try {
       const records = await read(segment)
@@ -117,7 +117,7 @@ export const createStretchLoader = (options: LoadStretchOptions) => {
       const segments = stretch()?.segments ?? []
       const segment = segments[loaded.count]
       if (!segment || isCanceled()) return
-      // Its failure is met when it is its turn.
+      // Its failure is handled when its turn comes.
       for (const next of segments.slice(loaded.count, loaded.count + AT_ONCE)) read(next).catch(() => {})
       if (!(await loadNext(segment))) return
     }

@@ -1,10 +1,10 @@
 import type { PlayerEvent } from '../replay-frame/index.ts'
 
 const WINDOW_MS = 100
-/** What the player may do for a window of a recording, by the weights of records: less than a second of work at each speed. */
+/** Maximum work of the player per window of a recording, by the weights of records: less than a second at each speed. */
 const MAX_WEIGHT = 20_000
 
-/** Moves records on where there are more at a moment than the player can apply in one piece; their order stays. */
+/** Delays records where one moment has more than the player can apply in one task; their order stays. */
 export const createPace = (weightOf: (event: PlayerEvent) => number) => {
   let window = Number.NEGATIVE_INFINITY
   let used = 0

@@ -10,24 +10,24 @@ export type Speed = (typeof SPEEDS)[number]
 
 export type PlaybackStatus = 'loading' | 'paused' | 'playing' | 'ended' | 'failed'
 
-/** What a replay shows. Positions and spans are those of the axis, times in milliseconds since the epoch. */
+/** State of a replay. Positions and spans are on the timeline, times in milliseconds since the epoch. */
 export interface PlaybackState {
   status: PlaybackStatus
-  /** Whether it plays, or will as soon as what is asked for is there. */
+  /** Whether it plays, or will once the requested part is loaded. */
   willPlay: boolean
   axis: ReplayAxis
   gaps: readonly Gap[]
   position: number
-  /** The moment that is shown; null if nothing can be played. */
+  /** The current moment; null if nothing can be played. */
   moment: Moment | null
   speed: Speed
   skipsIdle: boolean
   idle: readonly Span[]
-  /** Of the recorded window; null before the first page is there. */
+  /** Size of the recorded window; null before the first page is loaded. */
   size: FrameSize | null
-  /** The part of the recording that was just passed over. */
+  /** The part of the recording that was just skipped. */
   passed: Gap | null
-  /** Why loading failed. */
+  /** The error of a failed load. */
   error: unknown
 }
 
@@ -44,26 +44,26 @@ export interface PlaybackDependencies {
   filters: RecordFilters
   readRecords(segment: TelemetrySegment): Promise<unknown[]>
   openFrame(options: OpenFrameOptions): ReplayFrame
-  /** Calls back before the next paint; returns what cancels it. */
+  /** Runs a callback before the next paint; returns a function that cancels it. */
   beforePaint(callback: () => void): () => void
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock(): number
 }
 
 export interface Playback {
   state(): PlaybackState
   subscribe(listener: () => void): () => void
-  /** Goes to a position of the axis. */
+  /** Seeks to a position of the timeline. */
   seek(position: number): void
-  /** Goes to a time of the session, or what is next to it; and plays from there. */
+  /** Seeks to a time of the session, or the nearest recorded one, and plays from there. */
   seekTime(time: number, options?: { plays: boolean }): void
   play(): void
   pause(): void
   setSpeed(speed: Speed): void
   setSkipsIdle(skipsIdle: boolean): void
-  /** Takes what has been recorded meanwhile. */
+  /** Adds newly recorded segments. */
   update(segments: readonly TelemetrySegment[]): void
-  /** Loads again after a failure. */
+  /** Retries after a failed load. */
   retry(): void
   stop(): void
 }

@@ -17,14 +17,14 @@ const segment = (viewId: string, index: number, second: number, seconds = 10): T
   creationReason: 'init',
 })
 
-/** What the test makes of a segment: when something was done in it, or why it cannot be read. */
+/** How the test handles a segment: times of user actions, or why it cannot be read. */
 let contents: Map<TelemetrySegment, number[] | Error>
 let frames: { options: OpenFrameOptions; calls: string[]; now: number; isPlaying: boolean; isSeeking: boolean }[]
 let now: number
 let speed: number
 let painted: (() => void)[]
 
-/** Lets what was asked for arrive. */
+/** Resolves the requested segments. */
 const arrive = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const META = { type: 4, timestamp: 0, data: {} } as PlayerEvent
@@ -75,7 +75,7 @@ const dependencies = (segments: readonly TelemetrySegment[]): PlaybackDependenci
   clock: () => now,
 })
 
-/** Lets seconds go by, in steps of a tenth. */
+/** Advances the clock by seconds, in steps of a tenth. */
 const pass = async (seconds: number, isStuck = false): Promise<void> => {
   for (let step = 0; step < seconds * 10; step += 1) {
     now += 100

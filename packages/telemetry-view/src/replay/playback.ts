@@ -6,12 +6,12 @@ import type { Playback, PlaybackDependencies, PlaybackState } from './playback-s
 import { axisOf, type Moment, momentAt, nearestPosition, positionOf, type Span } from './replay-axis.ts'
 import { type GapReason, gapBetween, planOf, type ReplayPlan, type Stretch, segmentKey } from './replay-plan.ts'
 
-/** How often a change of the position is told, in milliseconds. */
+/** How often changes of the position are emitted, in milliseconds. */
 const TELL_MS = 100
-/** Without progress for this long the player has failed at a record, in milliseconds. */
+/** Without progress for this long, the player has failed at a record, in milliseconds. */
 const STUCK_MS = 4000
 
-/** What is played at the moment: one stretch, in one frame. */
+/** The current playback: one stretch, in one frame. */
 interface Current {
   stretch: Stretch
   loader: StretchLoader
@@ -23,12 +23,12 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
   const { filters, readRecords, openFrame, beforePaint, clock } = dependencies
   const listeners = new Set<() => void>()
   const broken = new Map<string, GapReason>()
-  /** Of stretches that were loaded, by their keys. */
+  /** Loaded stretches, by their keys. */
   const idle = new Map<string, Span[]>()
   let { segments } = dependencies
   let plan: ReplayPlan = planOf(segments)
   let current: Current | null = null
-  /** Where to go as soon as it is loaded. */
+  /** The moment to show as soon as it is loaded. */
   let target: number | null = null
   let cancelTick: (() => void) | null = null
   let toldAt = 0
@@ -91,7 +91,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     replan()
     const gap = plan.gaps.find((each) => each.from <= from && from <= each.to) ?? null
     set({ passed: gap })
-    // What was shown ends earlier now, or is no more.
+    // The current stretch ends earlier now, or no longer exists.
     const shortened = current && !isFirst ? stretchOf(current.stretch.key) : undefined
     const after = plan.stretches.find((stretch) => stretch.from >= from)
     const before = plan.stretches.at(-1)
@@ -115,7 +115,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     markUnplayable(stretch, time)
   }
 
-  /** Counts the segment of a time as damaged. */
+  /** Marks the segment of a time as damaged. */
   const markUnplayable = (stretch: Stretch, time: number): void => {
     const segment = stretch.segments.findLast(({ startAt }) => Date.parse(startAt) <= time) ?? stretch.segments[0]
     if (segment) markBroken(segment, 'damaged')
@@ -139,7 +139,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
     return loader
   }
 
-  /** Begins to load what a moment belongs to, or goes on in it. */
+  /** Loads the stretch of a moment, or seeks in it. */
   const go = ({ stretch, time }: Moment): void => {
     target = time
     if (current?.stretch.key === stretch.key) {

@@ -1,7 +1,7 @@
 import { REPLAY_MAX_RAW_BYTES } from '@sso-elements/contract'
 import type { GapReason } from './replay-plan.ts'
 
-/** A segment that cannot be played; the reason is what people are told. */
+/** A segment that cannot be played; the reason is shown. */
 export class BrokenSegment extends Error {
   override readonly name = 'BrokenSegment'
   readonly reason: GapReason
@@ -19,7 +19,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** The text of a zlib stream, as long as it is no longer than a segment may be. */
+/** The text of a zlib stream, up to the maximum size of a segment. */
 const inflate = async (bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> => {
   const decoder = new TextDecoder()
   let text = ''

@@ -83,7 +83,7 @@ describe('the replay time axis', () => {
     ])
     expect([isRecorded(AXIS, 1_064_000), isRecorded(AXIS, 1_066_000)]).toEqual([true, false])
     expect(neighborMark(marks, 70_000, 'next')?.position).toBe(81_000)
-    // Just behind a mark, the one before it is meant.
+    // Just after a mark, the previous one is meant.
     expect(neighborMark(marks, 70_300, 'previous')?.position).toBe(40_000)
     expect(neighborMark(marks, 71_000, 'previous')?.position).toBe(70_000)
     expect(neighborMark(marks, 81_000, 'next')).toBeUndefined()

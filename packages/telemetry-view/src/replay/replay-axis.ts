@@ -1,14 +1,14 @@
 import type { TelemetryMark } from '@sso-elements/contract'
 import type { Stretch } from './replay-plan.ts'
 
-/** A stretch of the recording and where it stands on the line of time, in milliseconds. */
+/** A stretch of the recording and its position on the timeline, in milliseconds. */
 export interface AxisPart {
   stretch: Stretch
   offset: number
   length: number
 }
 
-/** The line of time: what was recorded, one stretch behind the other, without the time between them. */
+/** The timeline: the recorded stretches one after the other, without the gaps between them. */
 export interface ReplayAxis {
   parts: readonly AxisPart[]
   length: number
@@ -20,12 +20,12 @@ export interface Moment {
   time: number
 }
 
-/** Something that happened, and where on the line of time. */
+/** An event, and its position on the timeline. */
 export interface PlacedMark extends TelemetryMark {
   position: number
 }
 
-/** A span of the line of time. */
+/** A span of the timeline. */
 export interface Span {
   from: number
   to: number
@@ -41,7 +41,7 @@ export const axisOf = (stretches: readonly Stretch[]): ReplayAxis => {
   return { parts, length }
 }
 
-/** Keys of the stretches that began while one before them went on: they are of another tab. */
+/** Keys of the stretches that began while a previous one was going on, in another tab. */
 export const overlapsBefore = ({ parts }: ReplayAxis): Set<string> => {
   const keys = new Set<string>()
   let end = Number.NEGATIVE_INFINITY
@@ -54,14 +54,14 @@ export const overlapsBefore = ({ parts }: ReplayAxis): Set<string> => {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** What is shown at a position; null where nothing is recorded. */
+/** The moment at a position; null where nothing is recorded. */
 export const momentAt = ({ parts, length }: ReplayAxis, position: number): Moment | null => {
   const at = clamp(position, 0, length)
   const part = parts.findLast(({ offset }) => offset <= at)
   return part ? { stretch: part.stretch, time: part.stretch.from + (at - part.offset) } : null
 }
 
-/** Where a time of a stretch is; null for a stretch that is not on the line. */
+/** The position of a time of a stretch; null for a stretch that is not on the timeline. */
 export const positionOf = ({ parts }: ReplayAxis, key: string, time: number): number | null => {
   const part = parts.find(({ stretch }) => stretch.key === key)
   return part ? part.offset + clamp(time - part.stretch.from, 0, part.length) : null
@@ -69,10 +69,10 @@ export const positionOf = ({ parts }: ReplayAxis, key: string, time: number): nu
 
 const distance = ({ from, to }: Stretch, time: number): number => Math.max(from - time, time - to, 0)
 
-/** Marks may be this far from what was recorded, in milliseconds: a view begins before its first record. */
+/** How far marks may be from recorded time, in milliseconds: a view begins before its first record. */
 const NEAR_MS = 5000
 
-/** The stretch that shows a time, of the view if possible; null if none is near. Of several the one that began last. */
+/** The stretch that shows a time, of the view if possible; null if none is near. Of several, the one that began last. */
 const stretchAt = (axis: ReplayAxis, time: number, viewId: string | null, near: number): Stretch | null => {
   const stretches = axis.parts.map(({ stretch }) => stretch)
   const own = viewId === null ? [] : stretches.filter((stretch) => stretch.viewId === viewId)
@@ -83,16 +83,16 @@ const stretchAt = (axis: ReplayAxis, time: number, viewId: string | null, near: 
   return null
 }
 
-/** Where a time of the session is on the line, or what is next to it; 0 on an empty line. */
+/** The position of a time of the session, or of the nearest recorded one; 0 on an empty timeline. */
 export const nearestPosition = (axis: ReplayAxis, time: number): number => {
   const stretch = stretchAt(axis, time, null, Number.POSITIVE_INFINITY)
   return stretch ? (positionOf(axis, stretch.key, time) ?? 0) : 0
 }
 
-/** Whether a time of the session was recorded, or nearly. */
+/** Whether a time of the session was recorded, approximately. */
 export const isRecorded = (axis: ReplayAxis, time: number): boolean => stretchAt(axis, time, null, NEAR_MS) !== null
 
-/** Marks in the order of their positions; those of times that were not recorded are left out. */
+/** Marks by position, without those at times that were not recorded. */
 export const placeMarks = (axis: ReplayAxis, marks: readonly TelemetryMark[]): PlacedMark[] =>
   marks
     .flatMap((mark) => {
@@ -103,19 +103,19 @@ export const placeMarks = (axis: ReplayAxis, marks: readonly TelemetryMark[]): P
     })
     .sort((a, b) => a.position - b.position)
 
-/** How long before something that happened it is watched from, in milliseconds: what led to it matters. */
+/** How long before an event the replay starts, in milliseconds, to show what led to it. */
 const LEAD_MS = 2000
 
-/** From when to watch what happened at a time, in milliseconds since the epoch. */
+/** Start of the replay for an event, in milliseconds since the epoch. */
 export const watchFrom = (time: number): number => time - LEAD_MS
 
-/** The moment at which to open a session for what happened at a time: a replay a little before, else the event itself. */
+/** The moment at which to open a session for an event: its replay a little before, else the event itself. */
 export const momentToShow = (time: number, hasReplay: boolean): number => (hasReplay ? watchFrom(time) : time)
 
-/** How close to a mark counts as at it, in milliseconds. */
+/** Distance that counts as being at a mark, in milliseconds. */
 const AT_MS = 500
 
-/** The mark before or behind a position; undefined if there is none. */
+/** The mark before or after a position; undefined if there is none. */
 export const neighborMark = (
   marks: readonly PlacedMark[],
   position: number,

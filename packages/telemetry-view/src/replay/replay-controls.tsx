@@ -10,7 +10,7 @@ const PATHS = {
   next: 'M15.75 5.5H18v13h-2.25zM5 5.5v13l9.5-6.5z',
 } as const
 
-/** A symbol of the player's buttons; hidden from assistive technology, because the button has a name. */
+/** An icon of the player's buttons; hidden from assistive technology, because the button has a name. */
 const ReplayIcon = ({ name }: { name: keyof typeof PATHS }) => (
   <svg className="sso-replay-icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
     <path d={PATHS[name]} />
@@ -19,9 +19,9 @@ const ReplayIcon = ({ name }: { name: keyof typeof PATHS }) => (
 
 interface ReplayControlsProps {
   state: PlaybackState
-  /** The time of day that is shown. */
+  /** The current time of day. */
   time: string
-  /** What a screen reader is told: that it rests, or passed something over. */
+  /** Message for screen readers: that it is idle, or skipped something. */
   status: string
   onToggle: () => void
   onMark: (direction: 'previous' | 'next') => void
@@ -29,7 +29,7 @@ interface ReplayControlsProps {
   onSkipsIdle: (skipsIdle: boolean) => void
 }
 
-/** The buttons of the player, and where it is. */
+/** The player's buttons, and its position. */
 export const ReplayControls = ({
   state,
   time,

@@ -1,7 +1,7 @@
 import { useT } from '@sso-elements/screens/parts'
 import type { ReactNode } from 'react'
 
-/** What the marks on the line of time are, and which keys the player has; and a link. */
+/** Legend of the timeline's marks, the keyboard shortcuts, and a link. */
 export const ReplayHelp = ({ children }: { children: ReactNode }) => {
   const t = useT()
   const keys = [

@@ -1,7 +1,7 @@
-/** What a key does in the player. */
+/** Commands of the player's keys. */
 export type ReplayCommand = 'toggle' | 'back' | 'forward' | 'previous' | 'next' | 'slower' | 'faster' | 'start' | 'end'
 
-/** A key with its modifiers, as an event has them. */
+/** The key and modifiers of a keyboard event. */
 export interface PressedKey {
   key: string
   shiftKey: boolean
@@ -10,7 +10,7 @@ export interface PressedKey {
   metaKey: boolean
 }
 
-/** What has the focus: a button reacts to the space bar by itself, a field to all keys, and a slider also goes up and down. */
+/** Type of the focused element: a button handles the space bar itself, a field all keys, and a slider also uses up and down. */
 export type KeyTarget = 'button' | 'field' | 'slider' | 'other'
 
 const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
@@ -42,7 +42,7 @@ export const replayCommandOf = (
   return Object.hasOwn(commands, key) ? (commands[key] ?? null) : null
 }
 
-/** What a key goes to. */
+/** The type of a key's target. */
 export const keyTargetOf = (element: Element): KeyTarget => {
   if (element.closest('input, select, textarea, [contenteditable]')) return 'field'
   if (element.closest('[role="slider"]')) return 'slider'

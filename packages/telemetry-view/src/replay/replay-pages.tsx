@@ -26,16 +26,16 @@ export const ReplayGaps = ({ gaps }: { gaps: readonly Gap[] }) => {
 
 interface ReplayPagesProps {
   axis: ReplayAxis
-  /** Key of the stretch that is shown. */
+  /** Key of the current stretch. */
   current: string | null
-  /** Path of a view, or a word for an unknown one. */
+  /** Path of a view, or a label for an unknown one. */
   pageOf: (viewId: string) => string
   onSeek: (position: number) => void
 }
 
 /**
- * The recorded pages in the order in which they are played: two tabs that were open at once follow each other. There may be two thousand,
- * so they are rendered when another page is shown, not with every position.
+ * The recorded pages in playing order; those of two tabs that were open together follow each other. There may be two thousand, so they are
+ * only rendered when the current page changes, not with every position.
  */
 export const ReplayPages = memo(({ axis, current, pageOf, onSeek }: ReplayPagesProps) => {
   const t = useT()

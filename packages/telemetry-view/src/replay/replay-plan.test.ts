@@ -2,7 +2,7 @@ import type { TelemetrySegment } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { type GapReason, planOf, segmentKey } from './replay-plan.ts'
 
-/** A segment of 30 seconds: `a0` is the first of view a; a capital letter has a whole page. */
+/** A segment of 30 seconds: `a0` is the first of view a; a capital letter has a full snapshot. */
 const segment = (name: string, second: number, more: Partial<TelemetrySegment> = {}): TelemetrySegment => ({
   viewId: name.charAt(0).toLowerCase(),
   index: Number(name.slice(1)),

@@ -1,15 +1,15 @@
 import type { TelemetrySegment } from '@sso-elements/contract'
 
 const MEGABYTE = 1024 * 1024
-/** Most inflated bytes of a stretch: a page has to hold all of it. */
+/** Maximum decompressed size of a stretch, which the page keeps in memory. */
 const MAX_STRETCH_BYTES = 128 * MEGABYTE
 
-/** Why a part of a recording is not played: it never arrived, cannot be read, belongs to another session, or is too large. */
+/** Why a part of a recording is not played: it is missing, unreadable, belongs to another session, or is too large. */
 export const GAP_REASONS = ['missing', 'damaged', 'foreign', 'large'] as const
 
 export type GapReason = (typeof GAP_REASONS)[number]
 
-/** Segments of a view that follow each other, from a whole page on. Times are in milliseconds since the epoch. */
+/** Consecutive segments of a view, starting with a full snapshot. Times are in milliseconds since the epoch. */
 export interface Stretch {
   key: string
   viewId: string
@@ -27,7 +27,7 @@ export interface Gap {
 }
 
 export interface ReplayPlan {
-  /** In the order of their beginnings, which is the order in which they are played. */
+  /** Ordered by start, which is the playing order. */
   stretches: Stretch[]
   gaps: Gap[]
 }
@@ -52,7 +52,7 @@ interface OpenStretch extends Stretch {
   bytes: number
 }
 
-/** Of a view: what follows a segment that is missing or not playable, can only be played from the next whole page on. */
+/** For each view: segments after a missing or unplayable one can only be played from the next full snapshot on. */
 const planView = (segments: readonly TelemetrySegment[], broken: ReadonlyMap<string, GapReason>): ReplayPlan => {
   const stretches: Stretch[] = []
   const gaps: Gap[] = []
@@ -103,7 +103,7 @@ const planView = (segments: readonly TelemetrySegment[], broken: ReadonlyMap<str
   return { stretches, gaps }
 }
 
-/** The gap that is passed over from a stretch to the next one; null if there is none. */
+/** The gap between a stretch and the next one; null if there is none. */
 export const gapBetween = ({ gaps }: ReplayPlan, stretch: Stretch, next: Stretch): Gap | null =>
   gaps.find(
     ({ from, viewId }) =>

@@ -21,13 +21,13 @@ import { ReplayTrack } from './replay-track.tsx'
 import { usePlayback } from './use-playback.ts'
 import type { SessionChoice } from './use-replay.ts'
 
-/** How far the arrow keys go, in milliseconds. */
+/** Step of the arrow keys, in milliseconds. */
 const STEP_MS = 5 * 1000
 
-/** A wish to play from a moment, in milliseconds since the epoch; null for the beginning. Each is a new object. */
+/** A request to play from a moment, in milliseconds since the epoch; null for the start. Each is a new object. */
 export interface PlayWish {
   at: number | null
-  /** Whether it comes from an event, and not from the address: that of what is shown changes nothing. */
+  /** Whether it comes from an event and not from the URL: the URL of the current moment changes nothing. */
   isAsked?: boolean
 }
 
@@ -40,12 +40,12 @@ interface ReplayPlayerProps extends ViewNavigation {
 
 const prefersStillness = (): boolean => mediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
 
-/** Plays what was recorded of a session: the page, the line of time, buttons and keys (RPL-05). */
+/** Plays the recording of a session: the page, the timeline, buttons and keys (RPL-05). */
 export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: ReplayPlayerProps) => {
   const { t, dateTime } = useViewFormat()
   const { session } = useScreen()
   const [frame, setFrame] = useState<Document | null>(null)
-  /** Counts attempts to open the frame; null when the last one failed. */
+  /** Number of attempts to open the frame; null if the last one failed. */
   const [attempt, setAttempt] = useState<number | null>(0)
 
   const readRecords = async ({ viewId, index, startAt }: TelemetrySegment): Promise<unknown[]> => {
@@ -77,7 +77,7 @@ export const ReplayPlayer = ({ replay, chosen, parts, wish, ...navigation }: Rep
   useEffect(() => {
     if (!playback) return
     const shown = playback.state().moment
-    // A link to what is shown has been followed.
+    // The user has followed a link to the current moment.
     if (!wish.isAsked && shown && wish.at === Math.round(shown.time)) return
     if (wish.at === null) playback.seek(0)
     else playback.seekTime(wish.at, { plays: !prefersStillness() })

@@ -10,7 +10,7 @@ import type { ViewNavigation } from '../view/view-link.tsx'
 import { type PlayWish, ReplayPlayer } from './replay-player.tsx'
 import type { LoadedReplay, SessionChoice } from './use-replay.ts'
 
-/** A session whose last record is no older than this may be going on, in milliseconds. */
+/** A session whose last record is more recent than this may still be active, in milliseconds. */
 const LIVE_MS = 5 * 60 * 1000
 
 const isLive = ({ segments }: TelemetryReplay): boolean =>
@@ -28,7 +28,7 @@ export const ReplaySection = ({ chosen, hasReplay, replay, wish, ...navigation }
   const t = useT()
   const section = useRef<HTMLDivElement>(null)
   const [isRefreshing, setRefreshing] = useState(false)
-  // rrweb is large, and few sessions are watched.
+  // Loaded on demand: rrweb is large, and few sessions are watched.
   const parts = useLoaded(() => loadChunk(() => import('../replay-frame/index.ts')))
   const stored = replay.status === 'loaded' ? replay.data : null
   const isLoading = hasReplay && (parts.status === 'loading' || (replay.status !== 'failed' && stored === null))

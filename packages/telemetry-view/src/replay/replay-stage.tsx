@@ -6,10 +6,10 @@ import type { FrameSize } from '../replay-frame/index.ts'
 
 /** Share of the window's height that a recorded page may take. */
 const MAX_SHARE = 0.66
-/** Of a page whose size is not known yet. */
+/** Size of a page before its own is known. */
 const INITIAL: FrameSize = { width: 1280, height: 800 }
 
-/** How much smaller a recorded window is shown. */
+/** Scale of a recorded window. */
 const scaleOf = ({ width, height }: FrameSize, stageWidth: number): number =>
   Math.min(1, stageWidth / width, (window.innerHeight * MAX_SHARE) / height)
 
@@ -22,8 +22,8 @@ interface ReplayStageProps {
 }
 
 /**
- * The recorded page, as large as fits. It is shown in a sandboxed document with a policy of its own, which neither the keyboard nor the
- * pointer nor a screen reader enters: what it shows was somebody else's.
+ * The recorded page, as large as fits. It is in a sandboxed document with its own policy, out of reach of keyboard, pointer and screen
+ * readers, because it shows another user's page.
  */
 export const ReplayStage = ({ size, isBusy, onDocument, onToggle, children }: ReplayStageProps) => {
   const t = useT()
@@ -39,7 +39,7 @@ export const ReplayStage = ({ size, isBusy, onDocument, onToggle, children }: Re
   const shown = size ?? INITIAL
   const scale = width > 0 ? scaleOf(shown, width) : 0
   return (
-    // A recording of this page would hold the one that it plays.
+    // A recording of this page would include the one that it plays.
     <div className="sso-replay-stage" data-replay-ignored="" ref={stage} aria-busy={isBusy}>
       <div
         className={size ? 'sso-replay-page' : 'sso-replay-page sso-replay-page-empty'}

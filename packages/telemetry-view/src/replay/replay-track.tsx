@@ -5,25 +5,25 @@ import type { PlacedMark } from './replay-axis.ts'
 
 const percent = (value: number, length: number): string => `${(100 * value) / Math.max(1, length)}%`
 
-/** How a mark looks. */
+/** Look of a mark. */
 const lookOf = ({ kind, frustrations }: PlacedMark): string => (frustrations.length > 0 ? 'click' : kind)
 
 interface ReplayTrackProps {
   state: PlaybackState
   marks: readonly PlacedMark[]
-  /** What is shown, in words. */
+  /** Description of the current moment. */
   valueText: string
   onSeek: (position: number) => void
 }
 
-/** The line of time: the pages with what happened in them, idle spans, and where the player is. It is a slider. */
+/** The timeline: the pages and their events, idle spans, and the position. It is a slider. */
 export const ReplayTrack = ({ state, marks, valueText, onSeek }: ReplayTrackProps) => {
   const t = useT()
   const track = useRef<HTMLDivElement>(null)
   const { axis, idle, position } = state
   const { length } = axis
 
-  // Up to a thousand, which do not move with the position.
+  // Up to a thousand, which do not depend on the position.
   const placed = useMemo(
     () =>
       marks.map((mark, index) => (

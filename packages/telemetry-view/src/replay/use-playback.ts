@@ -9,7 +9,7 @@ const beforePaint = (callback: () => void): (() => void) => {
   return () => cancelAnimationFrame(request)
 }
 
-/** A playback in a frame's document, from when that is there until the component goes away; and what it shows. */
+/** A playback in a frame's document, for as long as that exists and the component is mounted; and its state. */
 export const usePlayback = (
   document: Document | null,
   create: (document: Document) => Omit<PlaybackDependencies, 'beforePaint' | 'clock'>,
@@ -20,7 +20,7 @@ export const usePlayback = (
     if (!document) return
     const created = createPlayback({ ...create(document), beforePaint, clock: () => performance.now() })
     setPlayback(created)
-    // In a page that is not shown, nothing is painted: the player would jump over what was not seen.
+    // A hidden page is not painted, so the player would skip what was not seen.
     const pauseUnseen = () => window.document.visibilityState === 'hidden' && created.pause()
     window.document.addEventListener('visibilitychange', pauseUnseen)
     return () => {

@@ -16,11 +16,11 @@ const KINDS = {
   browser_log: 'telemetry.kindLog',
 } as const
 
-/** The text of an event's kind; null for one that is not known here. */
+/** Label of an event's kind; null for an unknown one. */
 export const kindTextOf = ({ kind }: TelemetryEvent): (typeof KINDS)[keyof typeof KINDS] | null =>
   Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : null
 
-/** An event in a line: what it is about, and what is less important. */
+/** An event in a line: its main text and a less important one. */
 interface EventLine {
   title: string
   note: string
@@ -58,13 +58,13 @@ export const eventLineOf = (event: TelemetryEvent, locale: Locale, failed: strin
   return { title: message || name || path, note: '' }
 }
 
-/** Everything that was sent with an event, as texts in the order of their names. */
+/** All data of an event, as texts sorted by name. */
 export const attributesOf = ({ attributes }: TelemetryEvent): [string, string][] =>
   Object.entries(attributes)
     .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Everything that was sent with an event, once it is opened. */
+/** All data of an event, shown on demand. */
 export const EventDetails = ({ event }: { event: TelemetryEvent }) => {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { FAILED_STATUS, SLOW_REQUEST_MS, SLOW_TASK_MS, type TelemetryEvent } from '@sso-elements/contract'
 
 const NANOSECONDS_PER_MILLISECOND = 1e6
-/** The status of a request without a reply. */
+/** The status of a request without a response. */
 export const NO_REPLY = '0'
 
 /** A field of an event as it was sent, if it is a text or a number. */
@@ -15,7 +15,7 @@ const numberOf = ({ attributes }: TelemetryEvent, name: string): number | null =
   return typeof value === 'number' && value >= 0 ? value : null
 }
 
-/** A duration in milliseconds; null if it was not sent. */
+/** A duration in milliseconds; null if it is missing. */
 const millisecondsOf = (event: TelemetryEvent, name: string): number | null => {
   const nanoseconds = numberOf(event, name)
   return nanoseconds === null ? null : nanoseconds / NANOSECONDS_PER_MILLISECOND
@@ -25,15 +25,15 @@ const millisecondsOf = (event: TelemetryEvent, name: string): number | null => {
 export interface RequestRow {
   type: string
   method: string
-  /** Path, behind its host if that is not the page's own. */
+  /** Path, after its host unless that is the page's own. */
   address: string
-  /** Empty without a reply, or where another origin does not tell. */
+  /** Empty without a response, or if another origin hides it. */
   status: string
   hasFailed: boolean
   /** In milliseconds. */
   duration: number | null
   isSlow: boolean
-  /** In bytes; null where another origin does not tell. */
+  /** In bytes; null if another origin hides it. */
   size: number | null
 }
 
@@ -52,7 +52,7 @@ export const requestRowOf = (event: TelemetryEvent): RequestRow => {
   }
 }
 
-/** A script that took part in a long task. */
+/** A script that contributed to a long task. */
 export interface TaskScript {
   name: string
   /** In milliseconds. */
@@ -73,7 +73,7 @@ const scriptOf = (sent: unknown): TaskScript | null => {
   }
 }
 
-/** Scripts that are read of a long task. */
+/** Maximum number of scripts that are read of a long task. */
 const MAX_SCRIPTS = 10
 
 const scriptsOf = (json: string): TaskScript[] => {
@@ -86,7 +86,7 @@ const scriptsOf = (json: string): TaskScript[] => {
           .filter((script) => script !== null)
       : []
   } catch {
-    // Other kinds of browsers send other texts: what they sent is in the details.
+    // Texts from other browsers may differ; the original is in the details.
     return []
   }
 }

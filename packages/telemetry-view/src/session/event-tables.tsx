@@ -8,7 +8,7 @@ import { useViewFormat } from '../view/use-view-format.ts'
 import { EventDetails } from './event-details.tsx'
 import { requestRowOf } from './event-fields.ts'
 
-/** What the page logged in a session. */
+/** Log messages of a session. */
 export const LogsTable = ({ events }: { events: readonly TelemetryEvent[] }) => {
   const { t, clock } = useViewFormat()
   return (
@@ -40,7 +40,7 @@ export const LogsTable = ({ events }: { events: readonly TelemetryEvent[] }) => 
   )
 }
 
-/** Requests of a session: what failed or took long is marked. */
+/** Requests of a session; failed and slow ones are marked. */
 export const ResourcesTable = ({ events }: { events: readonly TelemetryEvent[] }) => {
   const { t, locale, clock } = useViewFormat()
   return (

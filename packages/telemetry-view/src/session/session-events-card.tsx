@@ -15,7 +15,7 @@ import { LogsTable, ResourcesTable } from './event-tables.tsx'
 import { type Replaying, SessionEvents, useSoughtEvent } from './session-events.tsx'
 import type { useSessionEvents } from './use-session-events.ts'
 
-/** What kept the page busy in a session, and with which scripts. */
+/** Long tasks of a session, with their scripts. */
 const LongTasksTable = ({ events }: { events: readonly TelemetryEvent[] }) => {
   const { t, locale, clock } = useViewFormat()
   const text = (milliseconds: number | null): string =>
@@ -58,7 +58,7 @@ const LongTasksTable = ({ events }: { events: readonly TelemetryEvent[] }) => {
   )
 }
 
-/** Tabs by kind of event; the first one has them all, other kinds too. */
+/** Tabs by kind of event; the first one has all, including other kinds. */
 const TABS = [
   { id: 'all', text: 'telemetry.allEvents' },
   { id: 'error', text: 'telemetry.errors' },
@@ -69,7 +69,7 @@ const TABS = [
   { id: 'browser_log', text: 'telemetry.logs' },
 ] as const
 
-/** Kinds whose events are rows of a table of their own. */
+/** Kinds with a table of their own. */
 const TABLES = { resource: ResourcesTable, long_task: LongTasksTable, browser_log: LogsTable } as const
 
 const hasTable = (kind: string): kind is keyof typeof TABLES => Object.hasOwn(TABLES, kind)
@@ -77,11 +77,11 @@ const hasTable = (kind: string): kind is keyof typeof TABLES => Object.hasOwn(TA
 interface SessionEventsCardProps extends ViewNavigation, Replaying {
   kinds: TelemetrySessionDetails['kinds']
   events: ReturnType<typeof useSessionEvents>['events']
-  /** The moment that the session was opened for, in milliseconds since the epoch, if nothing plays it. */
+  /** The moment for which the session was opened, in milliseconds since the epoch, unless it is played. */
   moment: number | null
 }
 
-/** The events of a session: all of them in order, or those of a kind, or only those with a problem. */
+/** The events of a session: all of them in order, of one kind, or with a problem. */
 export const SessionEventsCard = ({ kinds, events, moment, view, onView, ...rest }: SessionEventsCardProps) => {
   const { t, count } = useViewFormat()
   const { hrefOf: _, ...replaying } = rest

@@ -7,16 +7,16 @@ import { watchFrom } from '../replay/replay-axis.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 import { EventDetails, eventLineOf, kindTextOf } from './event-details.tsx'
 
-/** The event that a session was opened for. */
+/** The event for which a session was opened. */
 interface SoughtEvent {
-  /** Its place in the list; -1 for none. */
+  /** Its index in the list; -1 for none. */
   index: number
   element: RefObject<HTMLLIElement | null>
 }
 
 /**
- * Finds the event of a moment, in milliseconds since the epoch, and loads the pages before it. It takes the focus, and so scrolls into
- * sight, only once: whoever reads on keeps their place.
+ * Finds the event of a moment, in milliseconds since the epoch, loading pages up to it. It is focused, and so scrolled into view, only
+ * once: afterwards the user's position stays.
  */
 export const useSoughtEvent = (list: PagedListInUse<TelemetryEvent>, moment: number | null): SoughtEvent => {
   const element = useRef<HTMLLIElement>(null)
@@ -48,7 +48,7 @@ export interface Replaying {
 
 interface SessionEventProps extends Replaying {
   event: TelemetryEvent
-  /** Of the one that the session was opened for. */
+  /** Of the event for which the session was opened. */
   sought: SoughtEvent['element'] | null
 }
 
@@ -88,7 +88,7 @@ interface SessionEventsProps extends Replaying {
   sought: SoughtEvent
 }
 
-/** Events in order, each with everything that was sent behind it. */
+/** Events in order, each with all its data on demand. */
 export const SessionEvents = ({ events, sought, ...replaying }: SessionEventsProps) => (
   <ol className="sso-events">
     {events.map((event, index) => (

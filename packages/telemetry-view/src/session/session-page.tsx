@@ -15,7 +15,7 @@ import { SessionsLink, ViewLink, type ViewNavigation } from '../view/view-link.t
 import { SessionEventsCard } from './session-events-card.tsx'
 import { useSessionEvents } from './use-session-events.ts'
 
-/** Who and where a session was, and how long it lasted. */
+/** User, environment and duration of a session. */
 const SessionFacts = ({ session, ...navigation }: ViewNavigation & { session: TelemetrySession }) => {
   const { t, count, dateTime } = useViewFormat()
   const {
@@ -74,7 +74,7 @@ interface SessionPageProps extends ViewNavigation {
   session: NonNullable<TelemetryView['session']>
 }
 
-/** A session: who and where it was, and its events in order. */
+/** A session: its user and environment, and its events in order. */
 export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps) => {
   const { t, dateTime } = useViewFormat()
   const { view } = navigation
@@ -88,13 +88,13 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
   const { at } = view
   const [wish, setWish] = useState<PlayWish>({ at })
   const [shownAt, setShownAt] = useState(at)
-  // What an event asked for is in the address a moment later.
+  // The URL has the event's request a moment later.
   if (shownAt !== at) {
     setShownAt(at)
     if (wish.at !== at) setWish({ at })
   }
 
-  /** The same moment again is a new wish, but no new view. */
+  /** The same moment again is a new request, but no new view. */
   const playFrom = (time: number): void => {
     setWish({ at: time, isAsked: true })
     if (time !== at) navigation.onView({ ...view, at: time })

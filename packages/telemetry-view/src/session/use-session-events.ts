@@ -6,7 +6,7 @@ import type { TelemetryView } from '../view/telemetry-view.ts'
 
 const PAGE_SIZE = 100
 
-/** A session with those of its events that the view shows, page by page; the session stays while other events load. */
+/** A session and its events for the view, page by page; the session stays while other events are loading. */
 export const useSessionEvents = (
   chosen: NonNullable<TelemetryView['session']>,
   { kind, hasProblem }: Pick<TelemetryView, 'kind' | 'hasProblem'>,

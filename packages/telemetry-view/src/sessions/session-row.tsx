@@ -7,7 +7,7 @@ import { eventsSought } from '../view/session-search.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 import { ViewLink, type ViewNavigation } from '../view/view-link.tsx'
 
-/** Makes the row of a session in a list: it leads to the moment that the session was looked for by, and to its problems. */
+/** Creates the row of a session in a list, which links to the moment that the search matched, and to its problems. */
 export const useSessionRow = (
   navigation: ViewNavigation,
 ): ((session: TelemetrySession) => { key: string; cells: ReactNode[] }) => {

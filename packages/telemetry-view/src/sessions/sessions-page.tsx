@@ -13,7 +13,7 @@ import { useViewFormat } from '../view/use-view-format.ts'
 import type { ViewNavigation } from '../view/view-link.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 
-/** The time that sessions are listed of: to the minute for a period of one's own. It moves on with `updatedAt`. */
+/** The range for which sessions are listed: to the minute for a custom period. It moves on with `updatedAt`. */
 const useListedRange = (
   period: TelemetryView['period'],
   timeZone: string,
@@ -24,7 +24,7 @@ const useListedRange = (
     [period, timeZone, updatedAt],
   )
 
-/** The search of sessions. The list does not wait for the figures, which only offer what to choose from. */
+/** The session search. The list does not wait for the figures, which only provide options. */
 export const SessionsPage = (navigation: ViewNavigation) => {
   const { t, timeZone } = useViewFormat()
   const { view } = navigation

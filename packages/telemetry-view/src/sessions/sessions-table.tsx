@@ -21,7 +21,7 @@ interface SessionsTableProps extends ViewNavigation {
   updatedAt: number
 }
 
-/** The sessions that are looked for, page by page, each a link to its events. */
+/** The found sessions, page by page, each a link to its events. */
 export const SessionsTable = ({ range, updatedAt, ...navigation }: SessionsTableProps) => {
   const { t, count } = useViewFormat()
   const { session } = useScreen()
@@ -45,7 +45,7 @@ export const SessionsTable = ({ range, updatedAt, ...navigation }: SessionsTable
     if (list.loading && isEmpty) return t('telemetry.loading')
     if (list.error !== null) return ''
     if (isEmpty) return t(hasFilter(view) ? 'telemetry.noSessionsFound' : 'telemetry.noSessions')
-    // The server counts no further.
+    // The server's count is limited.
     if (list.total > PAGE.countedTo && !list.finish)
       return t('telemetry.moreSessionsFound', { total: count(PAGE.countedTo) })
     return t('telemetry.sessionsFound', { total: count(list.total) })

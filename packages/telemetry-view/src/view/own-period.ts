@@ -6,20 +6,20 @@ import { instantIn, type OwnPeriod, type RefusedPeriod } from './telemetry-view.
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What a field for date and time holds, with seconds in some browsers. */
+/** The value of a `datetime-local` field, with seconds in some browsers. */
 const FIELD_VALUE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/
 
-/** The value of a field for date and time at an instant. */
+/** The value of a `datetime-local` field for an instant. */
 export const fieldValueOf = (instant: number, timeZone: string): string =>
   new Date(clockTime(instant, timeZone)).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)
 
-/** The instant of a field's value, to the minute; null without one. */
+/** The instant of a field's value, to the minute; null for an empty or invalid one. */
 const instantOf = (value: string, timeZone: string): number | null => {
   const time = FIELD_VALUE.test(value) ? Date.parse(`${value}Z`) : Number.NaN
   return Number.isNaN(time) ? null : firstInstantAt(Math.floor(time / MINUTE_MS) * MINUTE_MS, timeZone)
 }
 
-/** What the fields hold of a period that an address does not have right: a time that is none stays empty. */
+/** Field values for an invalid period in the URL; an invalid time stays empty. */
 export const refusedFieldsOf = ({ from, to }: RefusedPeriod, timeZone: string): Record<'from' | 'to', string> => {
   const fieldOf = (text: string | null): string => {
     const instant = instantIn(text)
@@ -28,15 +28,15 @@ export const refusedFieldsOf = ({ from, to }: RefusedPeriod, timeZone: string): 
   return { from: fieldOf(from), to: fieldOf(to) }
 }
 
-/** A sentence about a field. */
+/** An error message of a field. */
 export interface PeriodProblem {
   field: 'from' | 'to'
   key: 'periodMissing' | 'periodFuture' | 'periodOrder' | 'periodKept' | 'periodLong'
-  /** Days that the sentence names. */
+  /** Number of days in the message. */
   days: number
 }
 
-/** The period that was entered in the person's time zone, or what is wrong with it. @param retentionDays null while unknown */
+/** The period that was entered in the user's time zone, or its problem. @param retentionDays null while unknown */
 export const readOwnPeriod = (
   entered: { from: string; to: string },
   { now, timeZone }: ViewClock,

@@ -6,7 +6,7 @@ import {
   type VitalFilter,
 } from '@sso-elements/contract'
 
-/** What signs of frustration are called. */
+/** Labels of signs of frustration. */
 export const FRUSTRATION_TEXTS = {
   any: 'telemetry.anyFrustration',
   rage: 'telemetry.rage',
@@ -14,12 +14,12 @@ export const FRUSTRATION_TEXTS = {
   error: 'telemetry.errorClicks',
 } as const
 
-/** What sessions can be looked for by. */
+/** Values of the frustration filter. */
 export const FRUSTRATION_FILTERS = ['any', ...FRUSTRATIONS] as const
 
-/** What sessions are looked for by. */
+/** Criteria of the session search. */
 export interface SessionSearch {
-  /** Null for all, as in the following. */
+  /** Null for all; likewise below. */
   person: string | null
   error: string | null
   action: string | null
@@ -45,14 +45,14 @@ export const NO_SEARCH: SessionSearch = {
   hasErrors: false,
 }
 
-/** Name of the parameter for the text of an error, which is none of the page itself. */
+/** Name of the URL parameter for the text of an error, because `error` is the error's page. */
 const ERROR = 'message'
 const YES = '1'
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null
 
-/** Reads a search from the parameters of an address; what is not valid counts as not chosen. */
+/** Reads a search from URL parameters; invalid ones are ignored. */
 export const searchOf = (value: (name: string) => string | null): SessionSearch => ({
   person: value('person'),
   error: value(ERROR),
@@ -66,7 +66,7 @@ export const searchOf = (value: (name: string) => string | null): SessionSearch 
   hasErrors: value('errors') === YES,
 })
 
-/** The parameters of a search, null where nothing is chosen. */
+/** The URL parameters of a search, null for criteria without a value. */
 export const parametersOf = ({
   error,
   hasReplay,
@@ -79,10 +79,10 @@ export const parametersOf = ({
   errors: hasErrors ? YES : null,
 })
 
-/** Whether anything is looked for. */
+/** Whether any criterion is set. */
 export const isSearching = (search: SessionSearch): boolean => Object.values(search).some(Boolean)
 
-/** A search in the words of the server. */
+/** A search as the server's query. */
 export const searchQueryOf = (search: SessionSearch): Partial<TelemetrySessionsQuery> => {
   const { person, error, action, browser, system, device, frustration, vital, hasReplay, hasErrors } = search
   return {
@@ -99,7 +99,7 @@ export const searchQueryOf = (search: SessionSearch): Partial<TelemetrySessionsQ
   }
 }
 
-/** Which events of a session show what it was looked for by. */
+/** The events of a session that match its search. */
 export const eventsSought = ({
   error,
   hasErrors,

@@ -14,7 +14,7 @@ describe('the telemetry period', () => {
     expect(range('7d', { now: NOW, timeZone: 'UTC' })).toEqual(['2026-11-18T00:00', '2026-11-24T11:00'])
     expect(range('7d', { now: NOW, timeZone: 'Asia/Shanghai' })).toEqual(['2026-11-17T16:00', '2026-11-24T11:00'])
     expect(range('14d', { now: NOW, timeZone: 'America/New_York' })).toEqual(['2026-11-11T05:00', '2026-11-24T11:00'])
-    // Half an hour belongs to the hour that it is counted in.
+    // Half an hour belongs to the hour in which it is counted.
     expect(range('7d', { now: NOW, timeZone: 'Asia/Kolkata' })).toEqual(['2026-11-17T18:00', '2026-11-24T11:00'])
   })
 

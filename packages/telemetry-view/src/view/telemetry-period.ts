@@ -5,33 +5,33 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
 /** Hours between the labels of a day. */
 const LABEL_HOURS = 3
-/** Hours of a range in which each has a label. */
+/** Ranges up to this many hours have a label for each. */
 const EACH_HOUR = 6
 
-/** Calendar days of a period, today included; the shortest one is the last 24 hours instead. */
+/** Calendar days of a period, including today; the shortest one is the last 24 hours instead. */
 const DAYS: Record<Exclude<TelemetryPeriod, '24h'>, number> = { '7d': 7, '14d': 14 }
 
-/** Hours that a point of a plot stands for, so that a plot has at most 168 points. */
+/** Hours per point of a plot, so that it has at most 168 points. */
 const STEP_HOURS: Record<TelemetryPeriod, number> = { '24h': 1, '7d': 1, '14d': 6 }
 
-/** Longer periods of one's own have steps of six hours, in milliseconds. */
+/** Longer custom periods have steps of six hours, in milliseconds. */
 const LONG_MS = 7 * DAY_HOURS * HOUR_MS
 
-/** A stretch of time, in milliseconds since the epoch; `to` is exclusive. */
+/** A range of time, in milliseconds since the epoch; `to` is exclusive. */
 export interface TimeRange {
   from: number
   to: number
-  /** Hours that are counted together, from `from` on. */
+  /** Hours that are counted together, starting at `from`. */
   stepHours: number
 }
 
-/** Person's time: `now` in milliseconds since the epoch, and the IANA name of a time zone. */
+/** `now` in milliseconds since the epoch, and the IANA name of the user's time zone. */
 export interface ViewClock {
   now: number
   timeZone: string
 }
 
-/** The hours that a period covers, up to the current one: the collector counts whole hours. */
+/** The hours of a period, up to the current one: the collector counts whole hours. */
 export const rangeOf = (period: TelemetryPeriod | OwnPeriod, { now, timeZone }: ViewClock): TimeRange => {
   if (typeof period !== 'string') {
     const from = Math.floor(period.from / HOUR_MS) * HOUR_MS
@@ -51,7 +51,7 @@ export const stepsOf = ({ from, to, stepHours }: TimeRange): number[] => {
   return Array.from({ length: Math.max(0, Math.ceil((to - from) / stepMs)) }, (_, index) => from + index * stepMs)
 }
 
-/** Where an axis of time has labels: each day's first instant, or every third hour of a range of a day. */
+/** Positions of an axis' time labels: each day's first instant, or every third hour for a range of a day. */
 export const labelsOf = (
   { from, to }: Pick<TimeRange, 'from' | 'to'>,
   timeZone: string,

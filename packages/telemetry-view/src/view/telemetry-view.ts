@@ -1,40 +1,40 @@
 import { TELEMETRY_MAX_DAYS } from '@sso-elements/contract'
 import { isSearching, NO_SEARCH, parametersOf, type SessionSearch, searchOf } from './session-search.ts'
 
-/** Periods that the page offers, the default first; the last one is as long as events are kept by default. */
+/** Available periods, the default first; the last one is the default retention of events. */
 export const PERIODS = ['24h', '7d', '14d'] as const
 export type TelemetryPeriod = (typeof PERIODS)[number]
 
-/** A period of one's own, in milliseconds since the epoch; `to` is exclusive. */
+/** A custom period, in milliseconds since the epoch; `to` is exclusive. */
 export interface OwnPeriod {
   from: number
   to: number
 }
 
-/** Times of an address that make no period. */
+/** Times in a URL that are no valid period. */
 export type RefusedPeriod = Record<keyof OwnPeriod, string | null>
 
-/** What the page of browser monitoring shows; it is in the address, so that a view can be linked and Back works. */
+/** State of the page of browser monitoring, stored in the URL, so that it can be linked and Back works. */
 export interface TelemetryView {
   period: TelemetryPeriod | OwnPeriod
-  /** Null unless the address has times that make no period. */
+  /** Null unless the URL has an invalid period. */
   refused: RefusedPeriod | null
-  /** Null for all, as in the following. */
+  /** Null for all; likewise below. */
   application: string | null
   environment: string | null
   path: string | null
-  /** The fingerprint of the error that is shown, or null (ERR-03). */
+  /** The fingerprint of the current error, or null (ERR-03). */
   error: string | null
   /** Whether it lists sessions instead of figures. */
   isList: boolean
   search: SessionSearch
-  /** The session whose events are shown, or null. */
+  /** The current session, or null. */
   session: { applicationId: string; sessionId: string } | null
-  /** The kind of its events that are shown, or null for all. */
+  /** The chosen kind of its events, or null for all. */
   kind: string | null
-  /** Whether only those of its events are shown that have a problem. */
+  /** Whether only its events with a problem are shown. */
   hasProblem: boolean
-  /** The moment from which its replay is played, or without one the event is shown, in milliseconds since the epoch, or null (RPL-05). */
+  /** The moment at which its replay starts, or, without one, of the shown event, in milliseconds since the epoch; or null (RPL-05). */
   at: number | null
 }
 
@@ -52,16 +52,16 @@ const YES = '1'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Longest value that the server accepts; a longer one in an address is ignored. */
+/** Longest value that the server accepts; longer ones in a URL are ignored. */
 const MAX_LENGTH = 200
 
 const isPeriod = (text: string | null): text is TelemetryPeriod => PERIODS.some((period) => period === text)
 
-/** A period in UTC to the minute, so that it means the same to everybody who opens the address. */
+/** A period in UTC to the minute, so that it is the same for everybody who opens the URL. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
 const writeInstant = (time: number): string => `${new Date(time).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)}Z`
 
-/** The instant of an address, in milliseconds since the epoch; null for another text. */
+/** The instant in a URL, in milliseconds since the epoch; null for any other text. */
 export const instantIn = (text: string | null): number | null => {
   const instant = text !== null && INSTANT.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(instant) ? null : instant
@@ -74,7 +74,7 @@ const ownPeriodOf = (times: RefusedPeriod): OwnPeriod | null => {
   return length > 0 && length <= TELEMETRY_MAX_DAYS * DAY_MS ? { from, to } : null
 }
 
-/** Reads the view from a page's query; what is missing or not valid counts as not chosen, but a period is told to be refused. */
+/** Reads the view from a page's query; missing and invalid values are ignored, but an invalid period is reported. */
 export const telemetryViewOf = (search: string): TelemetryView => {
   const query = new URLSearchParams(search)
   const value = (name: string): string | null => {
@@ -105,7 +105,7 @@ export const telemetryViewOf = (search: string): TelemetryView => {
   }
 }
 
-/** The query parameters of a view, without those that have their default. */
+/** The query parameters of a view, without default values. */
 export const queryOfView = (view: TelemetryView): Record<string, string> => {
   const { period, application, environment, path, error, isList, search, session, kind, hasProblem, at } = view
   const own = typeof period === 'string' ? null : period
@@ -128,9 +128,9 @@ export const queryOfView = (view: TelemetryView): Record<string, string> => {
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null))
 }
 
-/** Whether the view is limited to a part of what was collected. */
+/** Whether the view has filters. */
 export const hasFilter = ({ application, environment, path, search }: TelemetryView): boolean =>
   application !== null || environment !== null || path !== null || isSearching(search)
 
-/** What a view without filters has. */
+/** A view without filters. */
 export const NO_FILTER = { application: null, environment: null, path: null, search: NO_SEARCH } as const

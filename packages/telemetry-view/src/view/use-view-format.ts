@@ -4,7 +4,7 @@ import { formatDateTime, formatMonthDay, formatNumber, formatTime } from '@sso-e
 import { useAccount, useScreen, useT } from '@sso-elements/screens/parts'
 import { useMemo } from 'react'
 
-/** Formats of a page: in its language and in the account's time zone. */
+/** Formats for the page's language and the account's time zone. */
 export interface ViewFormat {
   t: Translate
   locale: Locale
@@ -15,7 +15,7 @@ export interface ViewFormat {
   time: (instant: number | string) => string
   monthDay: (instant: number | string) => string
   dateTime: (instant: number | string, options?: { seconds: boolean }) => string
-  /** The time of day to the second. */
+  /** The time of day, with seconds. */
   clock: (instant: number | string) => string
 }
 

@@ -5,16 +5,16 @@ import { NO_SEARCH, type SessionSearch } from './session-search.ts'
 import type { TelemetryView } from './telemetry-view.ts'
 
 interface SessionsLinkProps extends ViewNavigation {
-  /** What the sessions are looked for by. */
+  /** Criteria of the linked search. */
   search?: Partial<SessionSearch>
-  /** Only those that visited a page, besides the filters of the view. */
+  /** Only sessions that visited this page, in addition to the view's filters. */
   path?: string
-  /** What is counted, for screen readers; without it the link speaks for itself. */
+  /** Name of the counted things for screen readers; omitted if the link's text is enough. */
   name?: string
   children: ReactNode
 }
 
-/** A figure that leads to the sessions behind it. */
+/** A figure that links to the sessions behind it. */
 export const SessionsLink = ({ search = {}, path, name, children, ...navigation }: SessionsLinkProps) => {
   const t = useT()
   const change = {
@@ -32,7 +32,7 @@ export const SessionsLink = ({ search = {}, path, name, children, ...navigation 
   )
 }
 
-/** The view of the address, and how to go to another one. */
+/** The current view, and how to go to another one. */
 export interface ViewNavigation {
   view: TelemetryView
   onView: (view: TelemetryView) => void
@@ -40,10 +40,10 @@ export interface ViewNavigation {
 }
 
 interface ViewLinkProps extends ViewNavigation {
-  /** What the linked view has different from the current one. */
+  /** Changes of the linked view to the current one. */
   change: Partial<TelemetryView>
   className?: string
-  /** Whether it leads to what is shown. */
+  /** Whether it links to the current view. */
   isCurrent?: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ const FROM_SERVER = [
   '/readyz',
 ]
 
-/** What most pages need: React, what draws forms, and small modules that areas share. */
+/** Code of most pages: React, forms, and small modules that areas share. */
 const MOST_PAGES = [
   /\/(screens|ui)\/src\/(form|controls)\//,
   /\/screens\/src\/(define-screen|screen-texts|use-loaded|notice\/load-failed|login\/provider-)/,

@@ -20,7 +20,8 @@ export interface Host {
 export const collectMessages = (session: Session): Host['messages'] => {
   const messages: Host['messages'] = createStore(() => ({ message: null }))
   session.on('message', (message) => {
-    // In a frame the session lasts for this document (EMB-02), and the form tells who would lose it by going on; at sign-in it does, too.
+    // In a frame the session may last only for this document (EMB-02), so the form says who would lose it by continuing, including at
+    // sign-in.
     const isInForm = window.parent !== window || pathOf(location.pathname) === 'login'
     if (message.key === cookieRefusedKey() && isInForm) return
     messages.setState({ message })

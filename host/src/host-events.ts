@@ -48,7 +48,7 @@ export interface HostEvents {
   pageView(view: PageView): void
   /** Reports an event of a screen without its personal data. `route` is the name of its page. */
   screen<Name extends keyof ScreenEvents>(route: string, name: Name, detail: ScreenEvents[Name]): void
-  /** Reports an error that was caught, and that a person noticed. */
+  /** Reports a caught error that was visible to the user. */
   failure(error: unknown, source: FailureSource): void
   subscribe(listener: (event: HostEvent) => void): () => void
 }
@@ -76,7 +76,7 @@ export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents =
   }
 }
 
-/** Asks for a further proof where a call needs one, and comes back to the page (IDN-07). */
+/** Asks for reauthentication if a call requires it, and returns to the page (IDN-07). */
 export const askForProof = (
   events: HostEvents,
   location: Pick<Location, 'search' | 'href'>,

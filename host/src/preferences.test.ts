@@ -93,7 +93,7 @@ describe('a language that is read and was not chosen', () => {
 
   beforeEach(() => {
     browserIn('zh-CN')
-    // What a page without storage has kept is forgotten once a language can be stored.
+    // A language that a page without storage has kept is dropped once one can be stored.
     for (const other of LOCALES) keepReadLocale(other)
     localStorage.clear()
   })

@@ -7,7 +7,7 @@ interface EntryState {
   key: string
   /** Prefilled email of the next page; not in the address, where it would be logged. */
   email?: string | undefined
-  /** The entry was opened with a path that has no page, and leads on from it (RTE-01). */
+  /** The entry was opened with an unknown path, and redirects from it (RTE-01). */
   isUnknownPath?: boolean | undefined
 }
 
@@ -21,11 +21,11 @@ export const entryEmail = (): string | null => (isEntryState(history.state) ? (h
 
 export const entryIsUnknownPath = (): boolean => isEntryState(history.state) && history.state.isUnknownPath === true
 
-/** The person has read that the path has no page. */
+/** The user has read that the path is unknown. */
 export const forgetUnknownPath = (): void => void replaceEntry({ ...history.state, isUnknownPath: false })
 
 interface GoOptions {
-  /** Whether the page takes the place of the current one in the history. */
+  /** Whether the page replaces the current history entry. */
   replace?: boolean
   email?: string | undefined
   isUnknownPath?: boolean
@@ -44,7 +44,7 @@ export const goTo = (path: string, { replace = false, email, isUnknownPath = fal
   const state: EntryState = {
     key: randomKey(),
     email,
-    // Redirects on the way to a page keep what has to be said there.
+    // A redirect to another page keeps the notice for that page.
     isUnknownPath: isUnknownPath || (replace && entryIsUnknownPath()),
   }
   if (!write(state, address)) location.assign(address)

@@ -10,6 +10,6 @@ export const redirectTo = (context: NavigationContext, to: string): Outcome => (
   to,
 })
 
-/** Where a person without a return address goes: product home, or the organization's page where product home would have no session. */
+/** Destination without a return address: product home, or the organization's page if product home would have no session. */
 export const homeOf = (context: NavigationContext): string =>
   isKeptByDocument(context) ? `${context.origin}${HOST_BASE}orginfo` : context.home

@@ -84,7 +84,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   const outcome = callbackOutcome({ code, state, error })
   const tool = chatToolOf(source)
   const offered = config.providers.filter(({ key, identity }) => key === source || identity === source)
-  // Both names of Feishu and Lark, where a person may have come from either; tools that are not offered sign in as well.
+  // Both names of Feishu and Lark if either is possible; tools that are not offered sign in as well.
   const provider = offered.length === 1 || tool === null ? offered[0] : { name: nameOf(tool) }
   const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
   // The source in the address is unknown, so its name must not be shown.
@@ -111,7 +111,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
       }}
       onNew={(context) => {
         storeOpener(context.opener)
-        // A person of a chat tool may have an account, because the tool proves no address (FEI-07, DNG-04).
+        // A chat tool's user may already have an account, because the tool proves no email address (FEI-07, DNG-04).
         goTo(pathWith(tool ? pagesOf(tool).link : registrationPage, context), { replace: true })
       }}
       {...(tool && {
@@ -141,7 +141,7 @@ const OtherPage = () => (
 
 const CALLBACK = { title: 'callback.title', screens: [CallbackScreen, ProviderReturn] } as const
 
-/** Authorization of applications and editors, a further proof of who is signed in, and callbacks from identity providers. */
+/** Authorization of applications and editors, reauthentication, and callbacks from identity providers. */
 export const PAGES = [
   definePage({
     path: 'authorize',

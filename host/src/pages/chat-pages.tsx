@@ -23,7 +23,7 @@ const isNotice = (path: string): path is NoticeName => Object.hasOwn(NOTICES, pa
 /** Query parameters of the chat tools' flows (DNG-01). */
 const PARAMETERS = ['orgId', 'userId', 'toolError', 'reason'] as const
 
-/** Goes to the return address, where the tool signs in again if nobody is signed in. */
+/** Redirects to the return address, where the tool signs in again if needed. */
 const useReturn = (): ((options?: { replace: boolean }) => void) => {
   const { session } = useHost()
   const { search } = usePageLocation()
@@ -33,7 +33,7 @@ const useReturn = (): ((options?: { replace: boolean }) => void) => {
   }
 }
 
-/** Which of Feishu and Lark the person uses, as far as the page knows. */
+/** Feishu or Lark, as far as the page knows. */
 const useFeishuBrand = () => {
   const { search } = usePageLocation()
   return feishuBrandAt([location.origin + search, queryValue(search, QUERY.ssoRedirect)], navigator.userAgent)
@@ -58,7 +58,7 @@ const NoticePage = ({ isTransit = false }: { isTransit?: boolean }) => {
     // The transit page of the tool failed, and begins anew.
     else if (organization !== null)
       location.assign(`${HOST_BASE}${tool}/transit${carriedQuery(search, { [QUERY.suuid]: organization })}`)
-    // Without a return address, somebody who is signed in was adding the app.
+    // Without a return address, a signed-in user was adding the app.
     else if (account !== null && isAddedApp && queryValue(search, QUERY.ssoRedirect) === null)
       goTo(`orginfo${carriedQuery(search, { [CHAT_TOOLS]: '1' })}`)
     else goBack()
@@ -95,7 +95,7 @@ const LinkPage = ({ tool }: { tool: ChatTool }) => {
       teams={tool === 'teams' && teams ? teams : undefined}
       registrationHref={HOST_BASE + registration}
       onRegister={() => goTo(registration)}
-      // Back would otherwise lead to a page that says that nobody is linked.
+      // Back would otherwise lead to a page that says that no account is linked.
       onLinked={(brand) => (linked ? showLinked(linked, brand) : goBack({ replace: true }))}
       onTaken={taken ? () => show(taken) : undefined}
       onLeave={() => goBack()}
@@ -108,7 +108,7 @@ const LinkPage = ({ tool }: { tool: ChatTool }) => {
 /** The page between the tool and the product. */
 const ToolTransit = ({ tool }: { tool: ChatTool }) => {
   const { search } = usePageLocation()
-  // Only Teams asks for consent in a window of its own.
+  // Only Teams asks for consent in a separate window.
   if (tool === 'teams' && isConsentWindow(search))
     return (
       <ConsentWindow

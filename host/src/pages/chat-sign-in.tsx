@@ -14,7 +14,7 @@ import type { ChatAttempt } from './use-chat-attempt.ts'
 
 adoptStyles(document, ChatSignInScreen.styles)
 
-/** Signs in with a chat tool in place of the form (NAV-06). */
+/** Signs in with a chat tool instead of the form (NAV-06). */
 export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
   const { config, session } = useHost()
   const { path, search } = usePageLocation()

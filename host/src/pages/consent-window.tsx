@@ -14,13 +14,13 @@ interface ConsentWindowProps {
   otherwise: ReactNode
 }
 
-/** Whether `teams/transit` is the window in which a person consents: at its beginning, or at the return of Microsoft's page. */
+/** Whether `teams/transit` is the consent window: at its start, or on return from Microsoft's page. */
 export const isConsentWindow = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return query.has(CONSENT) || (query.has('state') && (query.has('code') || query.has('error')))
 }
 
-/** Leads a person of Teams to Microsoft's page, and tells Teams how that ended (IMS-03). */
+/** Sends a Teams user to Microsoft's consent page, and reports the result to Teams (IMS-03). */
 export const ConsentWindow = ({ children, otherwise }: ConsentWindowProps) => {
   const { session } = useHost()
   const { search } = usePageLocation()

@@ -11,7 +11,7 @@ import { CHAT_TOOLS, CREATE, TELEMETRY } from '../navigation/orginfo-query.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 import { MemberNavigation } from './member-navigation.tsx'
 
-/** The page of browser monitoring, loaded only where it is shown: few people may see it, and it draws plots. */
+/** The page of browser monitoring, loaded on demand: few users may see it, and it draws plots. */
 const TelemetryPage = lazy(() =>
   loadChunk(async () => ({ default: (await import('./telemetry-page.tsx')).TelemetryPage })),
 )

@@ -18,7 +18,7 @@ const Gate = () => {
   return null
 }
 
-/** What the gate shows, and where it leads. */
+/** The content of the gate, and its redirect. */
 const gateAt = async (search: string, access: ShareAccess) => {
   const replace = vi.fn()
   vi.stubGlobal('location', { href: `https://sso.example/sso/share/login${search}`, replace })

@@ -21,7 +21,7 @@ const LoginPage = () => {
         <ChatSignIn {...attempt} />
       </Suspense>
     )
-  // CAT-09: there is a session, but its person could not be loaded yet; the rules redirect once it is.
+  // CAT-09: there is a session, but its user could not be loaded yet; the rules redirect once it is.
   return !account && failure ? (
     <SignedInScreen />
   ) : (

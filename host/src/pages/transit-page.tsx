@@ -17,8 +17,8 @@ interface TransitPageProps {
 }
 
 /**
- * The page between a chat tool and the product, which the entries of its apps lead to: signs in with the tool where the address names
- * the organization (`suuid`), and goes on.
+ * The page between a chat tool and the product, to which the entries of its apps link: signs in with the tool if the address names the
+ * organization (`suuid`), and continues.
  */
 export const TransitPage = ({ tool, children }: TransitPageProps) => {
   const { session } = useHost()
@@ -32,8 +32,8 @@ export const TransitPage = ({ tool, children }: TransitPageProps) => {
   const signsIn = returnTo !== null && orgId !== null && account === null && endedFor !== returnTo
   const goesOn = returnTo !== null && !signsIn
   useEffect(() => {
-    // The rules of the sign-in page lead on from there.
-    // The end of the attempt may have led to a notice already, which is rendered a moment later.
+    // From here the rules of the sign-in page redirect. The end of the attempt may have led to a notice already, which is rendered a moment
+    // later.
     if (goesOn && location.pathname === HOST_BASE + path) {
       chatAttempt.setState({ tool })
       goTo(`login${carriedQuery(search, { [QUERY.ssoRedirect]: returnTo })}`, { replace: true })

@@ -58,7 +58,7 @@ const StorageAccess = lazy(() =>
   ),
 )
 
-/** What a sign-in page shows in a frame of another site (EMB-02). */
+/** Content of a sign-in page in a frame of another site (EMB-02). */
 const Framed = () =>
   window.parent === window ? null : (
     <Suspense>
@@ -70,7 +70,7 @@ const Framed = () =>
 const continueAfterSignIn = (host: Host, row: PageRow, search: string, replace: boolean): void => {
   const { session } = host
   const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
-  // The person could not be loaded: the requested page or the start page will retry.
+  // The user could not be loaded: the requested page or the start page will retry.
   const isUnknown = context.user === 'unknown'
   if (!isUnknown && decide(context).type !== 'show') return
   const to = context.returnTo ?? (isUnknown ? location.origin + HOST_BASE : homeOf(context))

@@ -24,7 +24,7 @@ const config = {
   brands: { pms: BRAND, document: BRAND },
 } as unknown as HostConfig
 
-/** What a page needs in its address to have something to show. */
+/** Query parameters that a page needs to show something. */
 const QUERIES: Readonly<Record<string, string>> = { 'share-login': '?shareCode=s1&share-redirect=/read' }
 
 const UNCHECKED = ALL_PAGES.filter(({ whitelisted, share }) => whitelisted || share)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { entryIsUnknownPath, forgetUnknownPath } from '../navigation/history.ts'
 
-/** Says above a page that the address that led to it has none (RTE-01), until the person goes on or has read it. */
+/** Says above a page that the requested path does not exist (RTE-01), until the user navigates or dismisses it. */
 export const UnknownPath = ({ entry }: { entry: string }) => {
   const { session, texts } = useHost()
   const locale = useStoreState(session.preferences).locale ?? DEFAULT_LOCALE

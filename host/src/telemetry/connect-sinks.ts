@@ -22,13 +22,13 @@ interface Connection {
   session: Pick<Session, 'on' | 'store'>
   events: Pick<HostEvents, 'subscribe'>
   consent: Consent
-  /** What happened before. */
+  /** Earlier events. */
   early: readonly HostEvent[]
   /** Runs a function when the page has nothing else to do. */
   whenIdle: (run: () => void) => void
 }
 
-/** Passes the events of the application, who is signed in, and the visitor's answer to telemetry. */
+/** Passes the application's events, the signed-in user, and the user's consent to telemetry. */
 export const connectSinks = ({ sinks, session, events, consent, early, whenIdle }: Connection): void => {
   let isPageShown = false
   const passConsent = () => {
@@ -37,7 +37,7 @@ export const connectSinks = ({ sinks, session, events, consent, early, whenIdle 
   }
   const onEvent = (event: HostEvent) => {
     for (const sink of sinks) sink.onEvent(event)
-    // Without a page there is only a failure to tell of.
+    // Without a page only failures are reported.
     if (isPageShown || (event.name !== 'Page_View' && event.name !== 'failure')) return
     isPageShown = true
     whenIdle(passConsent)

@@ -78,7 +78,7 @@ const ConsentBar = ({ host: { config, session, texts }, consent }: ConsentBarPro
   )
 }
 
-/** Shows the question behind the page, in a root of its own, so that the page does not wait for it. */
+/** Shows the question after the page, in a root of its own, so that the page does not wait for it. */
 export const showConsentBar = (host: TelemetryHost, consent: Consent): void => {
   adoptStyles(document, [consentStyles])
   createRoot(document.body.appendChild(document.createElement('div'))).render(

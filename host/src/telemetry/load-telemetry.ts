@@ -9,7 +9,7 @@ const MAX_EARLY = 100
 export const hasTelemetry = ({ analytics, errors, monitoring }: TelemetryConfig): boolean =>
   (analytics ?? errors ?? monitoring) !== null
 
-/** Loads telemetry beside the application, which does not wait for it; what happens meanwhile is kept. */
+/** Loads telemetry in parallel with the application, which does not wait for it; events in the meantime are kept. */
 export const loadTelemetry = (host: TelemetryHost): void => {
   const { events } = host
   addEventListener('error', ({ error, message }) => events.failure(error ?? message, 'window'))

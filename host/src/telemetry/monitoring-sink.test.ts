@@ -82,7 +82,7 @@ it('starts monitoring after consent with the queued events', {
   sink.setConsent('denied', true)
   sink.onSignedOut()
   sink.onEvent({ name: 'submitted', app: 'pms', detail: { screen: 'login', method: 'code' } })
-  // The next yes may be another person's.
+  // The next consent may be another user's.
   expect(calls.slice(6)).toEqual([['setTrackingConsent', 'not-granted'], ['clearUser']])
 })
 

@@ -5,15 +5,15 @@ import type { MonitoringPackage } from './load-monitoring.ts'
 import { RELEASE } from './release.ts'
 import type { Sink, TelemetryHost } from './sink.ts'
 
-/** Name of this application in what is monitored. */
+/** Name of this application in monitoring. */
 const SERVICE = 'sso'
 
-/** What is kept until monitoring is loaded. */
+/** Maximum number of calls that are kept until monitoring is loaded. */
 const MAX_WAITING = 100
 
 type MonitoringConfig = NonNullable<TelemetryConfig['monitoring']>
 
-/** Monitoring (MON-01). What happens before it is loaded waits; it is loaded only after consent. */
+/** Monitoring (MON-01). It is loaded only after consent; earlier calls wait. */
 export const createMonitoringSink = (
   { config: { environment, telemetry } }: Pick<TelemetryHost, 'config'>,
   { clientToken, collectorOrigin, replayMark, ...rates }: MonitoringConfig,
@@ -31,7 +31,7 @@ export const createMonitoringSink = (
       env: environment,
       ...(RELEASE !== undefined && { version: RELEASE }),
       allowedTracingOrigins: telemetry.traceOrigins,
-      // What the browser remembers of the time before a new answer is not told.
+      // The browser's buffered entries from before a new consent are not reported.
       trackingConsent: isNewAnswer ? 'not-granted' : 'granted',
       workerUrl,
     })
@@ -51,7 +51,7 @@ export const createMonitoringSink = (
     maxWaiting: MAX_WAITING,
     warnings: { off: 'No monitoring', lost: 'Monitoring missed an event' },
   })
-  /** Who the person is counts whatever the answer: another person may be there when it changes. */
+  /** The user is set whatever the answer: it may be another one when the answer changes. */
   const passUser = (use: (to: Monitoring) => void): void => (monitoring ? use(monitoring) : passPerson(use))
 
   return {

@@ -46,7 +46,7 @@ const followOtherTabs = (consent: Consent): void =>
     if (key === STORAGE.telemetryConsent || key === null) consent.refresh()
   })
 
-/** Starts the telemetry that is on in this environment. `early`: what happened while this code was loading. */
+/** Starts the telemetry that is enabled in this environment. `early`: events from before this code was loaded. */
 export const startTelemetry = (host: TelemetryHost, early: readonly HostEvent[]): void => {
   const { session, events, config } = host
   const sinks = createSinks(host)

@@ -18,7 +18,7 @@ export const createTrackingSink = ({ config, session }: TelemetryHost, analytics
     isSwitchedOn: async () =>
       isOn((await session.call('/feature/switches', {}, { showError: false }))[FEATURE.eventTrack]),
     onHidden(listener) {
-      // Before PostHog's own listener, which sends what it has.
+      // Before PostHog's own listener, which sends its queue.
       addEventListener('pagehide', listener)
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'hidden') listener()

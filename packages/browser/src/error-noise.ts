@@ -1,9 +1,9 @@
-/** What is looked at of an error: of a `RequestError` its kind, of one about a reply its HTTP status. */
+/** The parts of an error that are checked: of a `RequestError` its kind, of one about a reply its HTTP status. */
 type Part = 'name' | 'message' | 'kind' | 'status'
 
 /**
- * Errors that neither monitoring nor error reports count, since they say nothing about a fault of the product (ERR-02). Messages are
- * matched whole: a file of the product that cannot be fetched has one that begins like that of a lost network, and is reported.
+ * Errors that neither monitoring nor error reports count, since they are no fault of the product (ERR-02). Messages are matched whole: the
+ * message for a product's file that cannot be fetched starts like that for a lost network, and is reported.
  */
 export const NOISE: readonly (readonly [Part, RegExp])[] = [
   ['kind', /^(network|timeout|aborted)$/],
@@ -15,7 +15,7 @@ export const NOISE: readonly (readonly [Part, RegExp])[] = [
   ['message', /^(Load failed|The (network connection was lost|Internet connection appears to be offline)\.)$/],
   ['message', /^(Network Error|timeout of \d+ms exceeded|Request failed with status code 200)$/],
   ['message', /^\[[A-Z]+\] "[^"]*": <no response>/],
-  // What was aborted or canceled.
+  // Aborted or canceled work.
   ['message', /^(The user aborted a request\.|(The operation was|signal is|Request) aborted( without reason)?\.?)$/],
   ['message', /^(request )?cancell?ed$/i],
   ['message', /^ResizeObserver loop (limit exceeded|completed with undelivered notifications\.)$/],
@@ -23,7 +23,7 @@ export const NOISE: readonly (readonly [Part, RegExp])[] = [
   ['message', /^(Navigation (cancell?ed|aborted)|Redirected( when going)?) from /],
 ]
 
-/** Whether an error, or whatever was thrown in place of one, counts nowhere (ERR-02). One that cannot be read counts. */
+/** Whether an error, or any other thrown value, is ignored (ERR-02). An unreadable one counts. */
 export const isNoise = (error: unknown): boolean => {
   try {
     const { name, kind, response, message = error, status = response?.status } = Object(error)

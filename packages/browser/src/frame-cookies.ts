@@ -1,6 +1,6 @@
 /**
- * Whether a frame has the cookies of its site; undefined where the browser cannot tell, and so cannot be asked either, as without
- * HTTPS.
+ * Whether a frame has access to its site's cookies; undefined if the browser cannot tell, and then cannot be asked for access either, as
+ * without HTTPS.
  */
 export const hasFrameCookies = async (): Promise<boolean | undefined> => {
   try {

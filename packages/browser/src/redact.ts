@@ -1,4 +1,4 @@
-/** A name, quoted or not and in JSON inside JSON as well, and what stands before its value. */
+/** The separator between a name and its value, also with quotes and in JSON inside JSON. */
 const SEPARATOR = String.raw`(?:\\?["'])?\s*(?:[:=：]|%3[ad])\s*`
 /** A quoted value, which may hold spaces, up to its end or that of a text that was cut. */
 const QUOTED = String.raw`(?:(\\?["'])(?:(?<=\\["'])[^\\\n]*|(?<=")(?:\\.|[^"\\\n])*|(?<=')(?:\\.|[^'\\\n])*))`
@@ -16,12 +16,12 @@ const NAMED_CODE = new RegExp(
   String.raw`((?:(?:(?<![a-z])(?:otp|pin)|验证码|校验码|动态码)${SEPARATOR}(?:\\?["'])?(?=\d{4,8}(?!\d))|code${SEPARATOR}(?:\\?["'])?(?=\d{6}(?!\d))))\d+`,
   'gi',
 )
-/** What was read as JSON: the browser's message quotes it. */
+/** Input of a failed JSON parse, which the browser's message quotes. */
 const NOT_JSON = /(?:\.\.\.)?"[^\n]{1,100}"(?:\.\.\.)? is not valid JSON/g
 
 /**
- * The text with `mask` instead of what its names say is secret: passwords, tokens, cookies, codes, also under a longer name
- * (`newPassword`, `client_secret`), and instead of what a message about broken JSON quotes.
+ * The text with `mask` instead of named secrets: passwords, tokens, cookies, codes, also under a longer name (`newPassword`,
+ * `client_secret`), and instead of the input that a JSON error quotes.
  */
 export const maskNamedSecrets = (text: string, mask: string): string =>
   text
@@ -30,7 +30,7 @@ export const maskNamedSecrets = (text: string, mask: string): string =>
     .replace(NAMED_OTHER, `$1$2${mask}`)
     .replace(NAMED_CODE, `$1${mask}`)
 
-/** Query and fragment of an address; not a question mark or number sign behind a space. */
+/** Query and fragment of an address; not a question mark or number sign after a space. */
 const QUERY = /([^\s"'`<>(])[?#][^\s"'`<>)\]]+/g
 
 /** An email address, also one that is percent-encoded. */
@@ -43,8 +43,8 @@ const TOKEN = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?![\w-])(?!\.(?:j
 const CODE = /(?<![\w.:-])\d{6}(?![\w-])/g
 
 /**
- * A text without what may be secret or personal: queries and fragments of addresses, what its name says is secret, email addresses, tokens
- * and mailed codes. A last safeguard for telemetry, which collects none of these by itself.
+ * A text without anything secret or personal: queries and fragments of addresses, named secrets, email addresses, tokens and mailed codes. A
+ * last safeguard for telemetry, which collects none of these itself.
  */
 export const redact = (text: string): string =>
   maskNamedSecrets(text.replace(QUERY, '$1'), '[secret]')

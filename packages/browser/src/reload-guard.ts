@@ -10,7 +10,7 @@ export const createReloadGuard =
   (cause: string, now: number = Date.now()): boolean => {
     const key = prefix + cause
     const last = Number(tabStorage.get(key))
-    // The distance, because the clock may have been set back meanwhile.
+    // The distance, because the clock may have been set back in the meantime.
     if (last > 0 && Math.abs(now - last) < intervalMs) return false
     return tabStorage.set(key, String(now))
   }

@@ -26,7 +26,7 @@ const openStorage = (source: () => Storage): BrowserStorage => {
   }
 }
 
-/** For `readCache` and its like, which catch what they throw. */
+/** For `readCache` and the like, which catch errors themselves. */
 export const storageSource = (): Storage => localStorage
 export const tabStorageSource = (): Storage => sessionStorage
 

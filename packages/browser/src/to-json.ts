@@ -1,4 +1,4 @@
-/** What every list and object inherits from. */
+/** Prototypes of all arrays and objects. */
 const OWNERS = [Array.prototype, Object.prototype]
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Stands for all names that a module exports. */
+/** All names that a module exports. */
 const ALL = '*'
 
 const textOf = ({ name, value }) => name ?? value
@@ -10,7 +10,7 @@ const importedName = ({ type, imported }) => {
   return type === 'ImportDefaultSpecifier' ? 'default' : textOf(imported)
 }
 
-/** What a module imports, as pairs of a module and a name: for itself, passed on under a name of its own, and passed on whole. */
+/** The imports of a module, as pairs of a module and a name: used, reexported by name, and reexported whole. */
 const readImports = ({ ast, importedIds }) => {
   const sources = [...new Set(ast.body.flatMap(({ source }) => source?.value ?? []))]
   const imports = new Map()

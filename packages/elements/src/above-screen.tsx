@@ -5,7 +5,7 @@ import { Notice } from '@sso-elements/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onMessage, type SessionMessage } from './messages.ts'
 
-/** What the chat tool or the frame around the page requires; elsewhere no more code is loaded (IMS-05, EMB-02). */
+/** Content that the surrounding chat tool or frame requires; elsewhere no extra code is loaded (IMS-05, EMB-02). */
 const Surroundings = () => {
   const [chat, setChat] = useState<ReactNode>(null)
   const [access, setAccess] = useState<ReactNode>(null)
@@ -58,7 +58,7 @@ const SessionMessages = () => {
   )
 }
 
-/** What is shown above the current screen: messages of the session, and what the surroundings of the page require. */
+/** Content above the current screen: messages of the session, and requirements of the page's surroundings. */
 export const AboveScreen = () => (
   <>
     <SessionMessages />

@@ -55,7 +55,7 @@ export const askToContinue = async ({ orgUserName, orgEmail }: Account): Promise
   shadow.append(root)
   document.body.append(host)
   dialog.showModal()
-  // Whoever reads this goes on in the same language (I18N-12).
+  // A user who reads this continues in the same language (I18N-12).
   keepReadLocale(locale)
   return new Promise((resolve) => {
     const answer = (isAccepted: boolean) => {

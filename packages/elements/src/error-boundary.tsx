@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Reports what a screen throws, and draws nothing then. A library would cost every form half a kilobyte. */
+/** Reports an error that a screen throws, and renders nothing. A library would cost every form half a kilobyte. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override state = { hasFailed: false }

@@ -21,13 +21,13 @@ export interface SsoEventDetails {
   /** The first screen accepts input. */
   'sso-ready': Record<string, never>
   /**
-   * The user is signed in: in this element, another element or tab, or before the element was connected (`restored`).
-   * The id of a person without an organization is always `temporary0418`.
+   * The user is signed in: in this element, another element or tab, or before the element was connected (`restored`). The id of a user
+   * without an organization is always `temporary0418`.
    */
   'sso-signed-in': { userId: string; restored: boolean }
   /** A new account exists; `sso-signed-in` is raised as well. */
   'sso-registered': { email: string }
-  /** The person has created or joined an organization. */
+  /** The user has created or joined an organization. */
   'sso-joined': { orgId: string }
   /** A shared link is open: its password was entered, it needs none, or it was open already (`restored`). */
   'sso-share-opened': { shareCode: string; restored: boolean }

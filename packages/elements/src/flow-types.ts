@@ -56,10 +56,7 @@ export interface Steps {
   showFirstScreen(): void
   /** Opens an address with a new history entry. Never resolves, so that the screen stays busy until the page unloads. */
   openLink(address: string): Promise<void>
-  /**
-   * Opens an address in place of the page's history entry, because a page that is done would redirect again when the user comes
-   * back to it. Never resolves either.
-   */
+  /** Replaces the page's history entry, because a finished page would redirect again when the user returns to it. Never resolves either. */
   replacePage(address: string): Promise<void>
   /** Opens `return-to`; resolves if the element stays. */
   goToReturnAddress(): Promise<void>
@@ -71,9 +68,9 @@ export interface Flow {
   navigate(destination: Destination): Promise<void>
   /** A screen has completed its task. */
   finish(): void | Promise<void>
-  /** The person has joined an organization. */
+  /** The user has joined an organization. */
   joined(): void
-  /** A session was found at the start, or created in another element or tab; its person may not be loaded yet. */
+  /** A session was found at the start, or created in another element or tab; its user may not be loaded yet. */
   signedIn(): void | Promise<void>
   /** The session has ended, or the element's invitation has changed. */
   restart(): void

@@ -82,7 +82,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     )
 
   const finish = async (): Promise<void> => {
-    // A person without an organization creates one next.
+    // A user without an organization creates one next.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
     await steps.goToReturnAddress()
     return showSignedIn()
@@ -101,7 +101,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     },
     finish,
     joined: () => {},
-    // Leaving before the person is loaded could loop forever.
+    // Leaving before the user is loaded could loop forever.
     signedIn: () => (session.store.getState().account ? finish() : showSignedIn()),
     restart: steps.showFirstScreen,
   }

@@ -1,4 +1,4 @@
-/** Parts of an element beside its screen, loaded after the screen is rendered; what is done on leaving is among them. */
+/** Parts of an element that are loaded after its first screen is rendered, including those for leaving. */
 
 export { AboveScreen } from './above-screen.tsx'
 export { addTicket } from './add-ticket.ts'

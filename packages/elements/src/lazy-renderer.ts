@@ -23,7 +23,7 @@ export interface PendingElement {
   values: ElementValues
   /** Undefined until the screen is loaded; null after the element is disconnected. */
   screen: MountedScreen | null | undefined
-  /** Stops the wait for a late screen, and removes what is said of it. */
+  /** Stops waiting for a late screen, and removes its notice. */
   stopWaiting(): void
 }
 

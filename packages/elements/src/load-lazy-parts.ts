@@ -1,4 +1,4 @@
 import { loadChunk } from '@sso-elements/browser'
 
-/** Loads what an element needs after its first screen. */
+/** Loads the parts that an element needs after its first screen. */
 export const loadLazyParts = () => loadChunk(() => import('./lazy-parts.ts'))

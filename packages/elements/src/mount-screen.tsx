@@ -43,7 +43,7 @@ const createMount = (element: HTMLElement, kind: ElementValues['renderRoot'], pr
 
 const fieldsOf = (root: ParentNode | null): HTMLInputElement[] => [...(root?.querySelectorAll('input') ?? [])]
 
-/** Gives the fields of a form that replaces another one what was typed or filled into that (EMB-05). */
+/** Copies typed or autofilled values into the fields of a form that replaces another one (EMB-05). */
 const refill = (container: ParentNode, replaced: HTMLInputElement[]): void => {
   for (const { name, value, defaultValue } of replaced) {
     const field = fieldsOf(container).find((each) => each.name === name)
@@ -137,7 +137,7 @@ export const mountScreen =
       session.on('signed-in', ({ restored }) => restored || elementDrafts.clear()),
     ]
     refresh()
-    // From then on the language of an organization no longer changes what the person reads (I18N-12); one that the page asks for does not count.
+    // From then on the organization's language no longer changes what the user reads (I18N-12); one that the page requests does not count.
     void session.start().then(() => values.locale || keepReadLocale(languageOf('')))
     if (stored) void steps.showScreen(stored.name, stored.props)
     if (!isAnonymous) unsubscribers.push(relaySession(session, element, flow, isBusy))

@@ -23,7 +23,7 @@ export const relaySession = (
     if (!isBusy()) void flow.signedIn()
   }
   let continuedToken: string | null = null
-  /** Leaves the sign-in form as soon as there is a token, even if its person cannot be loaded yet (CAT-09). */
+  /** Leaves the sign-in form as soon as there is a token, even if its user cannot be loaded yet (CAT-09). */
   const continueFlow = (): void => {
     const { token, account } = session.store.getState()
     if (isBusy() || token === continuedToken) return

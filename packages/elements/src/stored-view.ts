@@ -6,7 +6,7 @@ import type { ElementView, ScreenProps } from './flow-types.ts'
 /** Drafts of steps and their input, for the lifetime of a mailed code (COD-05). */
 export const elementDrafts = /* @__PURE__ */ createTabDrafts('sso-draft-', CODE.lifetimeSeconds * 1000)
 
-/** Screens to restore after a reload: those without a session. The flow shows the others by itself. */
+/** Screens to restore after a reload: those without a session. The flow shows the others itself. */
 const STORED_SCREENS = ['sign-in', 'register', 'forgot-password', 'reset-password'] as const satisfies ScreenName[]
 
 /** A screen that an element showed before the page was reloaded. */

@@ -3,7 +3,7 @@ import type { Locale } from '@sso-elements/contract'
 /** Label of the loading indicator before any texts are loaded (STA-01). */
 export const LOADING_LABEL: Record<Locale, string> = { zh: '加载中…', en: 'Loading…' }
 
-/** What a start says that takes long, before any texts are loaded, and the label of another try (STA-04). */
+/** Notice for a slow start, before any texts are loaded, and the label of its retry button (STA-04). */
 export const LATE_WORDS: Record<Locale, [text: string, retry: string]> = {
   zh: ['加载时间较长，请稍候。', '重试'],
   en: ['This is taking longer than usual.', 'Try again'],

@@ -9,7 +9,7 @@ export const keptLocale = (key: string) => {
     get: (): Locale | null => unstored ?? localeOf(browserStorage.get(key)) ?? localeOf(ofCookie()) ?? null,
     set(locale: Locale): void {
       unstored = browserStorage.set(key, locale) ? null : locale
-      // It goes once there is storage.
+      // The cookie is removed once there is storage.
       if (unstored || ofCookie()) writeCookies(`${key}=${locale}; path=/; samesite=lax${unstored ? '' : '; max-age=0'}`)
     },
   }

@@ -19,7 +19,7 @@ export interface ConsentQueue<Service> {
   state(): 'waiting' | 'on' | 'off'
   /** Passes an event to the service: now, or in order when it is on. It is ignored while it is off. */
   pass(use: Use<Service>): void
-  /** The same for who the person is, which is kept beyond `maxWaiting`. */
+  /** Likewise for the signed-in user, which is kept beyond `maxWaiting`. */
   passPerson(use: Use<Service>): void
   /** Nothing is loaded before `granted`. `denied` drops what waits. It never rejects. */
   setConsent(consent: ConsentAnswer): Promise<void>
@@ -59,7 +59,7 @@ export const createConsentQueue = <Service>(options: ConsentQueueOptions<Service
     try {
       loading ??= load()
       const create = await loading
-      // The person may have refused while it was loading.
+      // The user may have refused while it was loading.
       if (isDenied) return
       service ??= create?.() ?? null
     } catch (error) {

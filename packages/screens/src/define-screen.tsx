@@ -4,7 +4,7 @@ import { FormSkeleton } from './form/form-skeleton.tsx'
 import { ScreenPart } from './screen-context.tsx'
 import { useShownTexts } from './use-texts.ts'
 
-/** What has to be loaded before a screen is shown. */
+/** Parts that are loaded before a screen is shown. */
 export interface ScreenNeeds {
   /** Groups of texts, fetched in parallel with the screen. */
   texts: readonly TextGroup[]

@@ -59,7 +59,7 @@ export interface StepEntry {
   leave(): void
 }
 
-/** How a person signs in, where a form has several ways. */
+/** The sign-in method, if a form has several. */
 export type FormMethod = 'password' | 'code' | (string & {})
 
 /** Events of the screens. No event contains a token. The first four are of forms, and contain nothing personal. */
@@ -80,7 +80,7 @@ export interface ScreenEvents {
 }
 
 export interface DoneOptions {
-  /** Whether the next page takes the place of this one in the history: Back would only lead here and on again. */
+  /** Whether the next page replaces this one in the history: Back would only redirect again. */
   replace: boolean
 }
 

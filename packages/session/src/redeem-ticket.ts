@@ -40,7 +40,7 @@ export const redeemTicketIn = async (
     const mayContinue =
       wasAskedFor || ofThisBrowser || (await ask(await session.call('/account/user-info', {}, { ...quiet, token })))
     if (mayContinue) await session.signInWithToken(token)
-    // The session that nobody wants here.
+    // The session that the user declined.
     else await session.call('/account/logout', {}, { ...quiet, token })
     return mayContinue
   } catch (error) {

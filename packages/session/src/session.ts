@@ -46,7 +46,7 @@ export interface SessionConfig {
   traceOrigins?: readonly string[]
 }
 
-/** What the code of frames adds to the configuration. */
+/** Configuration that the code for frames adds. */
 export interface TokenKeeping {
   /** Wraps the cookie of the token; by default the cookie itself (EMB-02). */
   tokenCookie(cookie: TokenCookie): TokenCookie
@@ -126,7 +126,7 @@ export interface ResetOutcome {
 
 export interface SignInOptions {
   acceptedCodes?: AcceptingOptions['acceptedCodes']
-  /** Awaited with the token before anybody hears of the session, because a page may navigate at that. Must not reject. */
+  /** Awaited with the token before the session is announced, because a page may then navigate. Must not reject. */
   beforeSession?: (token: string) => Promise<void>
 }
 

@@ -41,7 +41,7 @@ const readTable = () =>
     try {
       return [parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'))]
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
       return []
     }
   })

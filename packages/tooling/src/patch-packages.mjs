@@ -59,7 +59,7 @@ export const patchPackages = (root = REPOSITORY) => {
   for (const name of names) {
     const [, plain = '', version] = /^(.+)\+(.+)\.patch$/.exec(name) ?? []
     const manifest = join(root, 'node_modules', plain.replaceAll('+', '/'), 'package.json')
-    // What only runs the server installs fewer packages.
+    // An installation that only runs the server has fewer packages.
     if (!existsSync(manifest)) continue
     const installed = JSON.parse(readFileSync(manifest, 'utf8')).version
     if (installed !== version) throw new Error(`patches/${name} does not fit version ${installed}, which is installed`)

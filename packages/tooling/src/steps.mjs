@@ -38,10 +38,10 @@ export const STAGES = [
       },
       { name: 'other-node', script: 'test:other-node', runner: 'vitest', tag: 'engine', built: true },
     ],
-    // The step `other-node` runs on the other engine what the database matters for.
+    // The step `other-node` runs the tests for which the database matters on the other engine.
     [{ name: 'server', script: 'test:server:postgres', runner: 'vitest', programs: ['postgresql'] }],
   ],
-  // Alone: beside other work a journey misses what is shown for a moment, and everything takes longer.
+  // Alone: next to other work a journey misses short-lived states, and everything takes longer.
   [
     [
       {

@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm'
 /** The tests use a tenth of it. */
 const LEAST_BYTES = 8 * 1024 ** 3
 
-/** What PostgreSQL shares between its processes, which it has no other place for when it creates a database. */
+/** Shared memory of PostgreSQL's processes, which it needs when it creates a database. */
 const SHARED_BYTES = 32 * 1024 ** 2
 
 /** @param {string} memory */

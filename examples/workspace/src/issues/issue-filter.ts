@@ -31,7 +31,7 @@ export interface IssueFilter {
   dates: Record<DateName, string>
   /** ID of a saved filter whose conditions also apply; an unknown ID matches nothing. */
   saved: string
-  /** Values of the query that no issue can have. They are reported, since ignoring them would show issues that nobody asked for (LST-02). */
+  /** Query values that match no issue. They are reported, since ignoring them would show issues that nobody asked for (LST-02). */
   unknown: { name: ChoiceName | DateName; words: string }[]
 }
 

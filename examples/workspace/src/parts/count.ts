@@ -2,7 +2,7 @@ import type { Locale } from 'sso-elements'
 import { PAGE, PAGE_SIZE } from 'sso-elements/ui'
 import type { Translate } from '../texts/texts.tsx'
 
-/** What a page tells about its whole list. */
+/** A page's information about its whole list. */
 export interface ListTotal {
   total: number
   hasNextPage: boolean

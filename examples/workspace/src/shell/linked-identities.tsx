@@ -12,7 +12,7 @@ type Identity = ResultOf<'/account/identities'>[number]
 /** Opens the profile when the page loads. */
 export const PROFILE_HASH = '#profile'
 
-/** URL of the sign-in site that links a provider and then redirects back to the profile, which shows what was linked. */
+/** URL of the sign-in site that links a provider and then redirects back to the profile, which shows the result. */
 const linkUrl = (url: string): string => {
   const { origin, pathname, search } = location
   return `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': origin + pathname + search + PROFILE_HASH })}`
@@ -44,7 +44,7 @@ export const LinkedIdentities = () => {
     return { providers, identities }
   })
   const { reload } = loaded
-  // Another tab may have linked or unlinked a provider meanwhile.
+  // Another tab may have linked or unlinked a provider in the meantime.
   useEffect(() => {
     const update = () => {
       if (document.visibilityState === 'visible') void reload()
@@ -57,7 +57,7 @@ export const LinkedIdentities = () => {
   const { providers, identities } = loaded.data
   const linked = linkedWays(identities)
   const ways = [
-    // In the place of their provider, where it is offered here; a chat tool may not be.
+    // Shown at their provider if it is offered here, which a chat tool may not be.
     ...providers
       .filter(({ identity }) => linked.every(({ key }) => key !== identity))
       .map((provider) => linked.find(({ key }) => key === provider.key) ?? { ...provider, identity: null }),

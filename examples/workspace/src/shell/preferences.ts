@@ -37,7 +37,7 @@ export type Brand = (typeof BRANDS)[BrandNumber]
 
 /** The sign-in site uses the same storage key, so that both share one language. */
 const locale = createPreference<Locale>('sso-locale', LOCALES)
-/** What was read without a choice, there as well as here (I18N-12). */
+/** The language that was read without a choice, there and here (I18N-12). */
 const read = createPreference<Locale>('sso-locale-read', LOCALES)
 const theme = createPreference<Theme>('workspace-theme', ['auto', 'light', 'dark'])
 const brand = createPreference<BrandNumber>('workspace-brand', ['0', '1'])

@@ -62,7 +62,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ElementChatAttempt) => {
       }
       setState({ status: 'ended' })
       if (outcome.status !== 'entered') return
-      // The element's flow goes on with the event of the session.
+      // The element's flow continues with the session's event.
       await session.signInWithToken(outcome.token)
     }
     const run = async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createErrorReporting, type ErrorReportingOptions, isErrorReportingOn } from './create-error-reporting.ts'
 
-/** Reports to a service that records the names of its calls and what they got. */
+/** Reports to a service that records its calls and their arguments. */
 const startReporting = (options: Partial<ErrorReportingOptions> = {}) => {
   const calls: unknown[][] = []
   const record =

@@ -6,7 +6,7 @@ import type { Breadcrumb, ErrorClient, ErrorServiceOptions, ErrorSource } from '
 /** Environments without error reports (ERR-01). */
 const SILENT: readonly Environment[] = ['dev', 'sit']
 
-/** What is kept until the service is loaded; a page in trouble must not fill up with its errors. */
+/** Maximum number of events that are kept until the service is loaded, since a broken page must not fill its memory. */
 const MAX_WAITING = 50
 
 export interface ErrorReportingOptions extends ErrorServiceOptions {
@@ -21,7 +21,7 @@ interface ErrorReporting {
   addBreadcrumb(name: string, data?: Breadcrumb['data']): void
   /** Begins the trace of a page; its path without query. */
   pageView(path: string): void
-  /** Ignores people without an organization, who all have the same id. */
+  /** Ignores users without an organization, who share one id. */
   setUser(id: string): void
   clearUser(): void
   /** Nothing is fetched or sent before consent. `denied` drops what waits. */
@@ -37,7 +37,7 @@ const loadSentry: NonNullable<ErrorReportingOptions['load']> = async (service) =
   return () => createSentryClient(service)
 }
 
-/** Error reports of a page (ERR-01, ERR-02). What happens before the service is loaded waits and is reported afterwards. */
+/** Error reports of a page (ERR-01, ERR-02). Errors before the service is loaded are queued and reported afterwards. */
 export const createErrorReporting = (options: ErrorReportingOptions): ErrorReporting => {
   const { dsn, environment, release, now, load = loadSentry } = options
   let page: string | null = null

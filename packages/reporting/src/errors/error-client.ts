@@ -21,7 +21,7 @@ export interface Breadcrumb {
 export interface ErrorClient {
   captureError(error: unknown, context: { source: ErrorSource; page: string | null; at: Date }): void
   addBreadcrumb(breadcrumb: Breadcrumb): void
-  /** Null: nobody is signed in. */
+  /** Null: no user is signed in. */
   setUser(id: string | null): void
   startPage(path: string): void
   setEnabled(isEnabled: boolean): void

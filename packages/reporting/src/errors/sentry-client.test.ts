@@ -19,7 +19,7 @@ afterEach(() => {
 
 const service = { dsn: 'https://key@errors.example/7', environment: 'prod', release: 'v1.2.0-3-g0f9e8d7c6b5a' } as const
 const at = new Date(1_700_000_000_000)
-/** The items of a type in what was sent: an envelope has a line of its own, then two for each item. */
+/** The items of a type in the request: an envelope has one line of its own, then two for each item. */
 const sent = (type: string): Record<string, unknown>[] =>
   bodies.flatMap((body) => {
     const [, ...items] = body.split('\n').map((line) => JSON.parse(line))

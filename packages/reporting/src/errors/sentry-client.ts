@@ -18,7 +18,7 @@ import type { ErrorClient, ErrorServiceOptions } from './error-client.ts'
 /** Ids of events, spans and users, which look like tokens. */
 const IDS: ReadonlySet<string> = new Set(['event_id', 'trace_id', 'span_id', 'parent_span_id', 'id', 'public_key'])
 
-/** What is never sent, whatever adds it: the page's address and headers, and values of variables. */
+/** Never sent, whatever adds it: the page's address and headers, and values of variables. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['request', 'server_name', 'vars', 'extra', 'sdkProcessingMetadata'])
 
 /** The addresses of our requests and files are sent; of the page's only the path of the route, which names the trace. */
@@ -43,7 +43,7 @@ interface Trace {
   contexts?: { trace?: { data?: object } }
 }
 
-/** The same for a trace, which is left with its requests and files, and nothing about the person's device. */
+/** Likewise for a trace, which keeps its requests and files, and nothing about the user's device. */
 const redactTrace = <Sent extends Trace>(trace: Sent): Sent => {
   const { data: _ofDevice, ...context } = trace.contexts?.trace ?? {}
   return redactEvent({
@@ -65,7 +65,7 @@ interface CaptureData {
   at: Date
 }
 
-/** Nothing that Sentry could collect of the visitor by itself. */
+/** Nothing that Sentry could collect about the user on its own. */
 const COLLECT_NOTHING = {
   userInfo: false,
   cookies: false,
@@ -88,7 +88,7 @@ export const createSentryClient = ({ dsn, environment, release }: ErrorServiceOp
     integrations: [
       dedupeIntegration(),
       linkedErrorsIntegration(),
-      // Clicks would name what stands in the page; our own trail says which form was sent.
+      // Clicks would include text of the page; our own breadcrumbs say which form was sent.
       breadcrumbsIntegration({ dom: false, history: false, sentry: false, fetch: true, xhr: true }),
       browserTracingIntegration({
         // Pages are named by their route, not by the address.
@@ -135,7 +135,7 @@ export const createSentryClient = ({ dsn, environment, release }: ErrorServiceOp
       hasPage = true
     },
     setEnabled(isEnabled) {
-      // Sentry goes on to note requests while it is off.
+      // Sentry still records requests while it is off.
       getIsolationScope().clearBreadcrumbs()
       client.getOptions().enabled = isEnabled
     },

@@ -34,7 +34,7 @@ export const createBatch = (passOn: (command: Command) => void, schedule: Schedu
   return {
     add(command) {
       waiting.push(command)
-      // What follows a sign-out belongs to another person, who may close the page at once.
+      // Events after a sign-out belong to another user, who may close the page at once.
       if (command.type === 'reset' || waiting.length >= FLUSH_EVENTS) flush()
       else cancelTimer ??= schedule(flush, FLUSH_MS)
     },

@@ -1,6 +1,6 @@
 export type PropertyValue = string | number | boolean | null
 
-/** Properties of an event or a person. Nothing personal: only what the README lists is sent. */
+/** Properties of an event or a user. Nothing personal: only those listed in the README are sent. */
 export type Properties = Readonly<Record<string, PropertyValue>>
 
 /** The page that an event happened on, without query and fragment (TRK-04). */
@@ -9,7 +9,7 @@ export interface TrackedPage {
   path: string
 }
 
-/** What was asked of tracking, in the order that it is carried out (TRK-02). */
+/** Tracking calls, in the order in which they are executed (TRK-02). */
 export type Command =
   | { type: 'capture'; name: string; properties: Properties; page: TrackedPage; at: Date }
   | { type: 'identify'; distinctId: string; page: TrackedPage }

@@ -23,11 +23,11 @@ interface TrackingRules {
 export const isTrackingOn = ({ enabled, restricted, environment, eventTrackSwitch }: TrackingRules): boolean =>
   enabled && (!restricted || UNRESTRICTED.includes(environment)) && eventTrackSwitch === true
 
-/** TRK-03: prod and sit have a label of their own; all others are test. */
+/** TRK-03: prod and sit have their own labels; all other environments are test. */
 const labelOf = (environment: Environment): string =>
   environment === 'prod' || environment === 'sit' ? environment : 'test'
 
-/** TRK-03: the id that a person is known by; null for a person without an organization, who all have the same user id. */
+/** TRK-03: the user's distinct id; null for a user without an organization, who share one user id. */
 export const distinctId = (userId: string, environment: Environment): string | null =>
   userId === '' || userId === TEMPORARY_USER_ID ? null : userId.padStart(USER_ID_LENGTH, '0') + labelOf(environment)
 
@@ -62,10 +62,10 @@ interface Tracking {
   capture(name: string, properties?: Properties): void
   /** Sends `Page_View`; later events are of this page. */
   pageView(view: TrackedPageView): void
-  /** TRK-03. Ignores people without an organization, who all have the same id. */
+  /** TRK-03. Ignores users without an organization, who share one id. */
   identify(userId: string): void
   setPersonProperties(properties: Properties): void
-  /** TRK-03, SES-08: what follows belongs to another, unknown person. */
+  /** TRK-03, SES-08: later events belong to another, unknown user. */
   reset(): void
   /** Nothing is fetched, stored or sent before consent. `denied` drops what waits; a later `granted` starts afresh. */
   setConsent(consent: ConsentAnswer): Promise<void>
@@ -115,7 +115,7 @@ export const createTracking = (options: TrackingOptions): Tracking => {
     identify(userId) {
       const id = distinctId(userId, environment)
       if (id === null || id === identified || queue.state() === 'off') return
-      // Events of one person must not be joined to another one.
+      // Events of one user must not be attributed to another.
       if (identified !== null) add({ type: 'reset' })
       identified = id
       add({ type: 'identify', distinctId: id, page })

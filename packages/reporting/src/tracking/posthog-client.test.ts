@@ -10,7 +10,7 @@ interface SentEvent {
 
 const requests: { url: string; batch: SentEvent[] }[] = []
 const fetchStub = async (url: string, { body }: RequestInit = {}) => {
-  // A compressed body would come later than the call: a page that is left meanwhile would lose it.
+  // A compressed body would be asynchronous: a page that is left in the meantime would lose it.
   if (typeof body !== 'string') throw new Error('expected a plain body')
   requests.push({ url, ...JSON.parse(body) })
   return new Response('{"status":1}')

@@ -8,9 +8,9 @@ import { sentPersonProperties, sentProperties } from './sent-properties.ts'
 const JOIN_MS = 250
 
 /**
- * Everything that PostHog does by itself is off (TRK-04): recordings, surveys, autocapture, feature flags, remote configuration, and
- * scripts of its servers. It stores nothing in the browser, since it would keep the address of the first page with its query; a random
- * id is kept instead.
+ * Everything that PostHog does automatically is off (TRK-04): recordings, surveys, autocapture, feature flags, remote configuration, and
+ * scripts from its servers. It stores nothing in the browser, since it would store the first page's URL with its query; a random id is
+ * stored instead.
  */
 const QUIET = {
   persistence: 'memory',
@@ -30,7 +30,7 @@ const QUIET = {
   disable_external_dependency_loading: true,
   advanced_disable_flags: true,
   advanced_disable_toolbar_metrics: true,
-  // Compressing takes a turn of its own, and a page that is left in between loses the events.
+  // Compression is asynchronous, and a page that is left in between loses the events.
   disable_compression: true,
   save_referrer: false,
   save_campaign_params: false,
@@ -40,7 +40,7 @@ const QUIET = {
 
 const pageProperties = (page: TrackedPage | null) => (page ? { $current_url: page.url, $pathname: page.path } : {})
 
-/** The random id of this browser, so that its pages count as one unknown person until somebody signs in. */
+/** The random id of this browser, so that its pages count as one unknown user until a sign-in. */
 const anonymousId = (): string => {
   const id = browserStorage.get(STORAGE.trackingId) ?? randomKey()
   browserStorage.set(STORAGE.trackingId, id)
@@ -53,7 +53,7 @@ interface PosthogOptions {
   host: string
 }
 
-/** Connects PostHog. A service that is away or refuses changes nothing on the page: PostHog retries by itself. */
+/** Connects PostHog. An unavailable service does not affect the page: PostHog retries automatically. */
 export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClient => {
   /** Of the command that runs. PostHog takes its own events, such as `$identify`, while it runs. */
   let page: TrackedPage | null = null
@@ -71,7 +71,7 @@ export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClie
       const person = sentPersonProperties({ ...$set, ...(setProperties as object | undefined) })
       return {
         ...rest,
-        // Given to `capture`, it would make PostHog send each event in a request of its own.
+        // Passed to `capture`, it would make PostHog send each event in a separate request.
         ...(at && { timestamp: at }),
         properties: {
           ...sentProperties({ ...properties, $current_url: undefined, $pathname: undefined, ...pageProperties(page) }),

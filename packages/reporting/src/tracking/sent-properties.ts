@@ -35,6 +35,6 @@ const selected = (properties: Readonly<Record<string, unknown>>, names: Readonly
 export const sentProperties = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   selected(properties, SENT)
 
-/** The same for properties of a person. */
+/** Likewise for properties of a user. */
 export const sentPersonProperties = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   selected(properties, SENT_OF_PERSON)

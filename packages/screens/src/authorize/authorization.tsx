@@ -29,7 +29,7 @@ const noticeOf = (error: unknown): NoticeRow | null => {
   return NOTICE_OF_FIELD.get(error.subMsg) ?? AUTHORIZE_NOTICES.unknown
 }
 
-/** What the user decided. */
+/** The user's decision. */
 type Choice = 'granted' | 'cancelled'
 /** How the consent ended; `refused`: the server rejected the request. */
 type Decision = Choice | 'refused'

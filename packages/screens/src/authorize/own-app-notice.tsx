@@ -1,7 +1,9 @@
 import { Notice } from '@sso-elements/ui'
 import { useScreen, useT } from '../screen-context.tsx'
 
-/** What an administrator could do with the organization's own app, before an account is linked by it (IDN-07); nothing for other apps. */
+/**
+ * Says what an administrator can do with the organization's own app, before an account is linked by it (IDN-07); nothing for other apps.
+ */
 export const OwnAppNotice = ({ organizations }: { organizations: string[] }) => {
   const { locale } = useScreen()
   const t = useT()

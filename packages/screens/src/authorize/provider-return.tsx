@@ -32,7 +32,7 @@ export interface ProviderReturnProps {
   onLeave: (context: SignInContext) => void
   /** URL of sign-in with the return address. */
   signInAt: (context: SignInContext) => string
-  /** Shows a page of its own for what the server has refused, unless the person canceled; false if there is none. */
+  /** Shows a separate page for a refusal of the server, unless the user canceled; false if there is none. */
   onRefused?: (refusal: RequestError, context: SignInContext) => boolean
   /** Closes the popup, if another page opened it. */
   onClose?: (() => void) | undefined

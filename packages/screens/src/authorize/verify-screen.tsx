@@ -14,7 +14,7 @@ import authorizeStyles from './authorize.css?inline'
 
 export interface VerifyScreenProps {
   onVerified: () => void
-  /** The person does not want to, and stays signed in as before. */
+  /** The user declines, and stays signed in as before. */
   onLeave: () => void
 }
 
@@ -86,7 +86,7 @@ const Verify = ({ onVerified, onLeave }: VerifyScreenProps) => {
   )
 }
 
-/** Asks a signed-in person for what only they hold: a password, or a code to their mailbox (IDN-07). */
+/** Asks a signed-in user for a proof: the password, or a code sent to their mailbox (IDN-07). */
 export const VerifyScreen = defineScreen({
   texts: ['sign-in', 'password', 'authorize', 'feedback'],
   styles: [authorizeStyles],

@@ -16,17 +16,17 @@ import { useToolName } from './tool-name.ts'
 
 export interface ChatLinkScreenProps {
   tool: SignInTool
-  /** Proves the person of Teams in a frame that keeps no cookie (EMB-02). */
+  /** Proves the Teams user in a frame that keeps no cookie (EMB-02). */
   teams?: { token: string; orgId: string } | undefined
-  /** Address of the registration for people without an account. */
+  /** Address of the registration for users without an account. */
   registrationHref: string
   onRegister: () => void
   /** @param brand which of Feishu and Lark was linked; null for other tools, and where nothing tells */
   onLinked: (brand: FeishuBrand | null) => void
   onLeave: () => void
-  /** Shows a page of its own for an identity that another account has; the screen says it itself by default. */
+  /** Shows a separate page for an identity that is linked to another account; by default the screen says so itself. */
   onTaken?: (() => void) | undefined
-  /** Shown if nobody was proven to this browser, or it was more than ten minutes ago. */
+  /** Shown if this browser has no proven user, or the proof is more than ten minutes old. */
   children: ReactNode
 }
 
@@ -58,7 +58,7 @@ const Link = ({
     session.call('/account/identity/pending', teams ? { teams } : {}, { showError: false }).catch(() => null),
   )
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Who signs in here does so to link; somebody who was signed in is asked, because a page of others may have led here.
+  // Signing in here implies linking; a user who was signed in is asked, because another site may have linked here.
   const [mustSignIn, setMustSignIn] = useState(email === undefined)
   const result = useRef<unknown>(null)
   const toolName = useToolName()
@@ -110,7 +110,7 @@ const Link = ({
       }
       organizations={proven.organizations}
       {...(email !== undefined && { email })}
-      // A page that embeds the sign-in may navigate as soon as somebody is signed in.
+      // A page that embeds the sign-in may navigate as soon as a user is signed in.
       beforeSession={async (token) => {
         result.current = await requestLink(token)
       }}

@@ -20,7 +20,7 @@ export interface ChatSignInScreenProps {
   environment: Environment
   /** Which of Feishu and Lark it is, as far as the page knows. */
   brand?: FeishuBrand | null
-  /** Page of the window in which a person of Teams consents (IMS-03). */
+  /** Page of the consent window of Teams (IMS-03). */
   consentUrl: string
   /** How it ended; not called once the screen is removed. */
   onOutcome: (outcome: ChatOutcome) => void
@@ -39,7 +39,7 @@ const CONSENT = {
 } as const satisfies NoticeRow
 const CONSENT_ENDED = { ...CONSENT, text: 'chat.consentEndedText', tone: 'warning' } as const satisfies NoticeRow
 
-/** Whether the person has to consent, is asked in a window, has closed it, or has consented. */
+/** Whether the user must consent, is being asked in a window, has closed it, or has consented. */
 type Consent = 'unknown' | 'needed' | 'asked' | 'ended' | 'given'
 
 const SigningIn = ({ onOutcome, onOtherWay, consentUrl, brand = null, ...attempt }: ChatSignInScreenProps) => {

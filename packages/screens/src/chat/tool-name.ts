@@ -3,7 +3,7 @@ import type { Locale } from '@sso-elements/contract'
 import { providerName } from '../login/provider-name.ts'
 import { useScreen } from '../screen-context.tsx'
 
-/** The name of a chat tool as used in sentences: of Feishu and Lark that of the brand, or of both where nothing tells. */
+/** The name of a chat tool in sentences: for Feishu and Lark that of the brand, or both if it is unknown. */
 export const toolName = (tool: ChatTool, brand: ChatBrand | null | undefined, locale: Locale): string =>
   providerName({ name: nameOf(tool, brand) }, locale)
 

@@ -4,7 +4,7 @@ interface ActionButtonProps {
   label: string
   /** Label while busy, such as "Signing out…". */
   busyLabel: string
-  /** The button stays busy until the promise settles, and ignores clicks meanwhile. */
+  /** The button stays busy and ignores clicks until the promise settles. */
   onAction: () => void | Promise<void>
   /** Style of a secondary action: less prominent, or a link. */
   look?: 'main' | 'quiet' | 'link'

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 /** Seconds in view after which something that loads counts as late. */
 const LATE_AFTER = 10
 
-/** Whether the page was in view for so long that what it waits for is late. */
+/** Whether the page was in view for so long that its load counts as late. */
 export const useLate = (): boolean => {
   const [late, setLate] = useState(false)
   useEffect(() => afterVisible(LATE_AFTER, () => setLate(true)), [])
@@ -19,7 +19,10 @@ interface LateProps {
   onRetry?: (() => void) | undefined
 }
 
-/** Beside what still loads: after a while a sentence and another try (STA-04). The region is there before its text, to be announced. */
+/**
+ * Next to content that is still loading: after a while a notice and a retry button (STA-04). The region exists before its text, so that it
+ * is announced.
+ */
 export const Late = ({ locale, onRetry = () => location.reload() }: LateProps) => {
   const late = useLate()
   const [text, retry] = LATE_WORDS[locale]

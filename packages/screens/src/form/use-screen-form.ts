@@ -44,7 +44,7 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
   setNotice: (notice: FormNotice | null) => void
   /** Runs an action other than the submit, such as resending a code; its errors are shown like those of the submit. */
   attempt: (work: () => Promise<void>) => Promise<unknown>
-  /** Reports an error that the form shows by itself. */
+  /** Reports an error that the form shows itself. */
   fail: (code: string, msg?: string) => void
 }
 

@@ -10,9 +10,9 @@ import { useUserState } from '../use-user.ts'
 type Access = 'unknown' | 'blocked' | 'refused' | 'granted'
 
 /**
- * Asks, in a frame of another site whose cookies the browser blocks, for the browser's permission to use them, by a press (EMB-02). Who
- * is signed in on this site already is signed in by that; otherwise a session lasts for the visit, or, where the browser denies storage too, until the page is left, so that
- * the page's own tab is offered.
+ * Asks for the browser's permission to use cookies, in a frame of another site where they are blocked (EMB-02). With it, a user who is
+ * already signed in on this site is signed in here; otherwise a session lasts for the visit, or, if the browser denies storage too, until
+ * the page is left, so a separate tab is offered.
  */
 export const StorageAccess = () => {
   const { session, texts, locale, brand } = useScreen()
@@ -22,7 +22,7 @@ export const StorageAccess = () => {
   useEffect(() => {
     const find = async () => {
       const [isGranted] = await Promise.all([hasFrameCookies(), texts.loadTexts(locale, ['notice'])])
-      // A browser that cannot tell has no way to ask; the form tells of a cookie that it refuses.
+      // A browser that cannot tell cannot be asked either; the form reports a refused cookie.
       setAccess((known) => (known === 'unknown' && isGranted === false ? 'blocked' : known))
     }
     find().catch(console.warn)

@@ -17,7 +17,7 @@ interface BrokenProps {
   onInvalid?: (() => void) | undefined
 }
 
-/** Reports an invitation that leads nowhere, and shows why. */
+/** Reports a broken invitation, and shows why. */
 const Broken = ({ reason, info, kind, onInvalid }: BrokenProps) => {
   const t = useT()
   const { onEvent } = useScreen()
@@ -37,19 +37,19 @@ interface EndedInvitationProps extends BrokenProps {
   onSignedOut: () => void
 }
 
-/** An invitation that cannot be accepted any more, as who opens it again is led by what is true (INV-03). */
+/** An invitation that can no longer be accepted: the screen depends on the current user (INV-03). */
 export const EndedInvitation = (props: EndedInvitationProps) => {
   const { reason, info, firstFocus, opensAtOnce, onSignedOut } = props
   const t = useT()
   const account = useAccount()
   const userState = useUserState()
   if (info === null) return <Broken {...props} />
-  // Where it leads depends on who opens it.
+  // The destination depends on the user.
   if (userState === 'checking') return <InvitationSkeleton />
   const { orgId, orgName, email } = info
   if (account?.joinedOrgIds.includes(orgId))
     return <AlreadyMember orgId={orgId} orgName={orgName} firstFocus={firstFocus} opensAtOnce={opensAtOnce} />
-  // Used means accepted by the account of this address: people keep the mail as a bookmark.
+  // Used means accepted by the account of this address: users keep the mail as a bookmark.
   if (reason !== 'used' || email === null) return <Broken {...props} />
   if (userState === 'none')
     return (

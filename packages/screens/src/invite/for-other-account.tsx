@@ -7,7 +7,7 @@ import { useSignOut } from '../organization/use-sign-out.ts'
 import { useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
 
-/** Whether an invitation to this address, or to anybody, may be the signed-in user’s; an account that is not loaded counts. */
+/** Whether an invitation to this address, or to anyone, may be the signed-in user’s; an account that is not loaded counts. */
 export const isInvited = (email: string | null, account: Account | null): boolean =>
   email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()
 

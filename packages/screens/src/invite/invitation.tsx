@@ -95,7 +95,7 @@ interface InvitationProps {
   about: 'account' | 'organization'
   /** Whether the organization of a member opens without a click (INV-03). */
   opensAtOnce: boolean
-  /** Called for an invitation that leads nowhere, to show another page. If omitted, the notice is shown here. */
+  /** Called for a broken invitation, to show another page. If omitted, the notice is shown here. */
   onInvalid?: (() => void) | undefined
 }
 

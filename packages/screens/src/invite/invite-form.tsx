@@ -69,7 +69,7 @@ interface InviteFormProps {
   onInvited: (receipts: InvitationReceipt[]) => void
 }
 
-/** Invites people by their email addresses. */
+/** Invites users by email address. */
 export const InviteForm = ({ isFollowUp, onInvited }: InviteFormProps) => {
   const t = useT()
   const { session } = useScreen()

@@ -23,7 +23,7 @@ export const InviteLink = () => {
 
   useEffect(() => {
     if (url === null || !input.current) return
-    // No attribute repeats the link, which lets people in (EMB-05).
+    // No attribute contains the link, which grants access (EMB-05).
     input.current.value = url
     // The link replaces the pressed button, so it takes the focus.
     input.current.focus()

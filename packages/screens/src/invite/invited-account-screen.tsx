@@ -5,7 +5,7 @@ import { InvitationScreen } from './invitation-screen.tsx'
 export interface InvitedAccountScreenProps {
   /** Null if the URL has none. */
   inviteCode: string | null
-  /** Called for an invitation that leads nowhere, to show another page. If omitted, a notice is shown here. */
+  /** Called for a broken invitation, to show another page. If omitted, a notice is shown here. */
   onInvalid?: () => void
 }
 

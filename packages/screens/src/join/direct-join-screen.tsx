@@ -17,7 +17,7 @@ import { useRetry } from '../use-retry.ts'
 import { useUserState } from '../use-user.ts'
 import joinStyles from './join.css?inline'
 
-/** The organizations that the person may join; their tool has proven the company (FEI-07). */
+/** The organizations that the user may join, because their tool has proven the company (FEI-07). */
 const Organizations = () => {
   const t = useT()
   const { session, passwordMinLength, onDone, onEvent } = useScreen()
@@ -85,7 +85,7 @@ const DirectJoin = () => {
   )
 }
 
-/** Joins the organization of the person's company without a code or an invitation. */
+/** Joins the organization of the user's company without a code or an invitation. */
 export const DirectJoinScreen = defineScreen({
   texts: ['sign-in', 'join', 'notice', 'feedback'],
   styles: [noticeStyles, fieldStyles, joinStyles],

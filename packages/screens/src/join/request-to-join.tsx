@@ -35,7 +35,7 @@ const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
       await onDone()
     },
   })
-  // The user became a member meanwhile, so there is nothing to request.
+  // The user has become a member in the meantime, so there is nothing to request.
   if (form.notice?.key === ALREADY_MEMBER)
     return (
       <div className="sso-form">

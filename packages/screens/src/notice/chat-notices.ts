@@ -7,11 +7,13 @@ import type { NoticeRow } from './notice-row.ts'
 export interface ChatNoticeRow extends NoticeRow {
   /** Null if the notice is not about a tool. */
   tool: ChatTool | null
-  /** What only the server knows; opened by hand, the page asks it. A page that waits for a sign-in claims to be part of one. */
+  /**
+   * A notice that only the server can confirm; opened manually, the page asks it. A page that waits for a sign-in counts as part of one.
+   */
   claim?: Claim
   /** Shown below the text: IDs for an administrator, or the URL of the product. */
   below?: 'ids' | 'address'
-  /** What it says instead for a reason in the page's query. */
+  /** Its text for a reason in the page's query. */
   reasons?: Readonly<Record<string, Partial<NoticeRow>>>
 }
 
@@ -101,7 +103,7 @@ export const NOT_STARTED = {
   secondaryAction: 'sign-in',
 } as const
 
-/** The same for somebody who is signed in, by another way. */
+/** The same for a signed-in user, from another flow. */
 export const SIGNED_IN_ALREADY = {
   title: 'chat.signedInTitle',
   text: 'chat.signedInText',
@@ -135,7 +137,7 @@ const KINDS = {
 } as const satisfies Record<string, Omit<ChatNoticeRow, 'tool'>>
 
 type OwnRow = Omit<ChatNoticeRow, 'tool' | 'reasons'>
-/** What a tool says on a page: by a kind, or all of it. */
+/** The texts of a tool on a page: for one kind, or for all. */
 type OwnNotice = ({ kind: keyof typeof KINDS } & Partial<OwnRow>) | ({ kind?: never } & OwnRow)
 const OWN_NOTICES: Readonly<
   Record<NoticePage, OwnNotice & { access?: 'session'; reasons?: Readonly<Record<string, Partial<NoticeRow>>> }>

@@ -6,15 +6,15 @@ import { providerName } from '../login/provider-name.ts'
 import { useScreen } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 
-/** What a notice says that only the server knows: that an account is linked, is not, or that an app is connected. */
+/** A notice that only the server can confirm: that an account is linked, is not, or that an app is connected. */
 export type Claim = 'linked' | 'unlinked' | 'app'
 
-/** What is true for the signed-in person. */
+/** The facts for the signed-in user. */
 export type Truth =
   | { is: 'app' }
   /** An administrator, whose organization has not connected the app. */
   | { is: 'no-app' }
-  /** The person’s accounts at the tool, which are linked. */
+  /** The user’s linked accounts at the tool. */
   | { is: 'linked'; identities: readonly LinkedIdentity[] }
   | { is: 'nothing' }
 
@@ -40,11 +40,11 @@ const truthOf = async (session: Session, claim: Claim, tool: ChatTool): Promise<
 interface ClaimedNoticeProps {
   claim: Claim
   tool: ChatTool
-  /** Shows what is true; the name of the tool where the server knows it better than the page. */
+  /** Shows the facts, with the tool's name from the server if that is more exact. */
   children: (truth: Truth['is'], name: string | null) => ReactNode
 }
 
-/** Asks the server what is true of a page that somebody who is signed in has opened by hand. */
+/** Asks the server for the facts, when a signed-in user has opened the page manually. */
 export const ClaimedNotice = ({ claim, tool, children }: ClaimedNoticeProps) => {
   const { session, locale } = useScreen()
   const asked = useLoaded(() => truthOf(session, claim, tool), `${claim} ${tool}`)

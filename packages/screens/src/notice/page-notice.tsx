@@ -9,7 +9,7 @@ import { NoticeLink } from './notice-link.tsx'
 import type { NoticeRow } from './notice-row.ts'
 
 interface WaitingProps {
-  /** What is in progress, for assistive technology. */
+  /** The pending action, for assistive technology. */
   label: string
   lateLabel: string
   /** Links, shown once it is late. */
@@ -60,13 +60,13 @@ const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean): Act
 
 type Actions = Pick<NoticeRow, 'action' | 'actionLabel' | 'secondaryAction'>
 
-/** The way on for who is signed in, in place of sign-in; one that the notice does not offer yet. */
+/** The next action for a signed-in user, instead of sign-in, unless the notice offers it already. */
 const WAYS_ON = {
   member: ['home', 'organization-info'],
   temporary: ['create-organization', 'join-by-code'],
 } as const
 
-/** Who is signed in is not sent to sign in, unless the notice says what that page does for them. */
+/** A signed-in user gets no link to sign-in, unless the notice says what that page does for them. */
 const withoutSignIn = (actions: Actions, userState: UserState): Actions => {
   if (userState === 'none') return actions
   const { action, actionLabel, secondaryAction } = actions

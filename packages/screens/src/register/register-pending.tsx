@@ -77,7 +77,7 @@ const PersonForm = ({ pending, teamsToken, email, sent, onResend, onRegistered }
 
 interface RegisterPendingProps {
   pending: PendingIdentity
-  /** With which the person of Teams was proven, in a frame that keeps no cookie (EMB-02). */
+  /** Proves the Teams user in a frame that keeps no cookie (EMB-02). */
   teamsToken?: string
 }
 

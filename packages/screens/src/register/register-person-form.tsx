@@ -29,7 +29,7 @@ interface RegisterPersonFormProps {
   intro?: string
   draft: RegisterDraft
   onTyped: (draft: RegisterDraft) => void
-  /** Called with what the form held when it was left. */
+  /** Called with the form's values when it is left. */
   onLeft?: (draft: RegisterDraft) => void
   inviteCode?: string
   onResend?: () => Promise<void>

@@ -10,7 +10,7 @@ export interface ThirdPartyRegisterScreenProps {
   source: 'google' | 'lark' | 'third'
   /** Prefill. */
   email?: string
-  /** Proves the person of Teams in a frame that keeps no cookie (EMB-02). */
+  /** Proves the Teams user in a frame that keeps no cookie (EMB-02). */
   teams?: { token: string; orgId: string } | undefined
 }
 

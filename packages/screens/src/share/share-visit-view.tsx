@@ -21,7 +21,7 @@ interface SharePasswordFormProps {
   firstFocus: boolean
   /** Opens the share; the form stays busy until the promise settles. */
   onPassword: (password: string) => Promise<void>
-  /** The share was revoked meanwhile. */
+  /** The share was revoked in the meantime. */
   onGone: () => void
 }
 

@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 
-/** What an error code does to the session, besides its message. */
+/** The effect of an error code on the session, besides its message. */
 export type CodeEffect =
   /** Clear the person and the share visits; reload once per request address (CAT-01). */
   | 'sign-out-and-reload-once'

@@ -120,7 +120,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       })
       return await read(response)
     } catch (cause) {
-      // ofetch makes an error of its own for a lost request, but none for a body that breaks off.
+      // ofetch throws its own error for a failed request, but none for an interrupted body.
       const isCutOff = sent?.response !== undefined
       const error = cause instanceof RequestError ? cause : transportError(path, cause, cancellable.reason(), isCutOff)
       onFailure({ error, url: `${baseURL}${path}`, message: failureMessage(error, statusText), token, shownByDefault })

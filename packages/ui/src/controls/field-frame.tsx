@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What a field shows around its control. */
+/** Parts of a field around its control. */
 export interface FieldParts {
   label: string
   /** Error message. */
@@ -39,7 +39,7 @@ export const FieldFrame = <Attributes extends object>({
         {label}
       </label>
       {control({
-        // The compiler cannot tell what is left of a type parameter.
+        // The compiler cannot infer the rest of a type parameter.
         ...(attributes as unknown as Attributes),
         id,
         part: 'input',

@@ -5,7 +5,7 @@ interface LinkProps {
   href?: string | undefined
   onFollow: () => void
   className?: string
-  /** Whether it leads to the page that is shown. */
+  /** Whether it links to the current page. */
   isCurrent?: boolean
   children: ReactNode
 }

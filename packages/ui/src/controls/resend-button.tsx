@@ -24,7 +24,7 @@ interface ResendButtonProps {
   onResend: () => void
 }
 
-/** Requests another code. It shows a countdown until it is available, and stays focusable meanwhile. */
+/** Requests another code. It shows a countdown until it is available, and stays focusable during it. */
 export const ResendButton = ({ availableAt, label, waitingLabel, onResend }: ResendButtonProps) => {
   const seconds = useSecondsUntil(availableAt)
   return (

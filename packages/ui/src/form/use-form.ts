@@ -32,7 +32,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Props that connect an input to its form. */
 export interface FieldBinding {
   name: string
-  /** The initial value alone: the input itself holds what is typed, so that no attribute repeats it (EMB-05). */
+  /** The initial value only: the input itself holds the typed value, so that no attribute repeats it (EMB-05). */
   defaultValue: string
   /** Needed in addition to `onChange`: React fires no change event if a script set the value through the element's property. */
   onInput: () => void
@@ -42,9 +42,9 @@ export interface FieldBinding {
 }
 
 export interface Form<Name extends string, Problem> {
-  /** What the inputs held when they were rendered. */
+  /** Values of the inputs when they were rendered. */
   values: Values<Name>
-  /** What the inputs hold now, or held last. */
+  /** Current values of the inputs, or their last ones. */
   read: () => Values<Name>
   problems: Problems<Name, Problem>
   /** True while `submit` is pending; another submit is ignored meanwhile. */
@@ -76,7 +76,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
   const touched = useRef(false)
   const checked = useRef(false)
   const elements = useRef(new Map<Name, Control>())
-  /** What the form wrote into its inputs, and what those held that are not shown now. */
+  /** Values that the form wrote into its inputs, and those of inputs that are no longer rendered. */
   const kept = useRef<Record<Name, string>>({ ...first })
   const focusNext = useRef<Name | null>(options.firstFocus ?? null)
   const selectNext = useRef(false)
@@ -84,7 +84,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
 
   const names = namesOf(first)
   const held = (name: Name): string => elements.current.get(name)?.value ?? kept.current[name]
-  /** What is submitted: an empty value is null, except in fields that are not trimmed. */
+  /** The submitted values: an empty value is null, except in fields that are not trimmed. */
   const trimmed = (name: Name) => (noTrim.includes(name) ? held(name) : trim(held(name)))
   const read = <Value>(valueFor: (name: Name) => Value) =>
     Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Readonly<Record<Name, Value>>
@@ -120,14 +120,14 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     if (!isHeld(values)) setProblems((shown) => ({ ...shown }))
   })
 
-  /** Renders what a field holds now, and its error once the form has been submitted. */
+  /** Renders the current value of a field, and its error once the form has been submitted. */
   const update = (name: Name) => {
     const current = read(held)
     const problem = checked.current ? problemOf(rules(current)[name], current[name]) : null
     setProblems((shown) => ({ ...shown, [name]: problem ?? undefined }))
   }
 
-  /** What the form writes by itself is no mistake of the person. */
+  /** A value that the form itself writes is no mistake of the user. */
   const setValue = (name: Name, value: string) => {
     write(name, value)
     setProblems((shown) => ({ ...shown, [name]: undefined }))
@@ -185,7 +185,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
             elements.current.delete(name)
             return
           }
-          // What was typed into a prerendered form stays; a select has no default value.
+          // Text typed into a prerendered form is kept; a select has no default value.
           const { value, defaultValue = value } = element as HTMLInputElement
           if (value === defaultValue && value !== kept.current[name]) element.value = kept.current[name]
           elements.current.set(name, element)

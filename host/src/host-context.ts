@@ -20,8 +20,7 @@ export interface Host {
 export const collectMessages = (session: Session): Host['messages'] => {
   const messages: Host['messages'] = createStore(() => ({ message: null }))
   session.on('message', (message) => {
-    // In a frame the session may last only for this document (EMB-02), so the form says who would lose it by continuing, including at
-    // sign-in.
+    // In a frame the session lasts for this document (EMB-02), and the form itself says so; the sign-in form does, too.
     const isInForm = window.parent !== window || pathOf(location.pathname) === 'login'
     if (message.key === cookieRefusedKey() && isInForm) return
     messages.setState({ message })

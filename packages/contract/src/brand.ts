@@ -2,7 +2,7 @@ export const SOURCE_TYPE = { pms: 0, document: 1 } as const
 export type SourceType = (typeof SOURCE_TYPE)[keyof typeof SOURCE_TYPE]
 export type SourceName = keyof typeof SOURCE_TYPE
 
-/** What a page shows of a brand (BRD-01). */
+/** Parts of a brand that a page shows (BRD-01). */
 export interface Brand {
   sourceType: SourceType
   sourceName: SourceName

@@ -1,4 +1,4 @@
-// `@__PURE__`: what a bundle does not use of these lists is left out.
+// `@__PURE__`: bundles omit the lists that they do not use.
 import { brandsOf, CHAT_TOOLS, type ChatToolRow } from '@sso-elements/chat-tools/rows'
 import type { Locale } from './locale.ts'
 
@@ -7,7 +7,7 @@ export { type ChatBrand, type ChatTool, FEISHU_BRAND_NAMES } from '@sso-elements
 /** Chat tools by the hosts that they run on. */
 export const CHAT_BRANDS = /* @__PURE__ */ brandsOf(CHAT_TOOLS)
 
-/** Chat tools of which an organization connects an app of its own. */
+/** Chat tools to which an organization connects its own app. */
 export const OWN_APP_BRANDS = /* @__PURE__ */ brandsOf(/* @__PURE__ */ CHAT_TOOLS.filter((row) => row.app === 'own'))
 export type OwnAppBrand = (typeof OWN_APP_BRANDS)[number]
 
@@ -24,14 +24,14 @@ export const REDIRECT_TOOLS = /* @__PURE__ */ CHAT_TOOLS.filter((row) => row.out
 export type RedirectTool = (typeof REDIRECT_TOOLS)[number]
 
 const CLIENT_ROWS = /* @__PURE__ */ CHAT_TOOLS.filter((row) => row.hasAdapter)
-/** Chat tools whose client proves who opens a page. */
+/** Chat tools whose client proves the user who opens a page. */
 export const CLIENT_TOOLS = /* @__PURE__ */ CLIENT_ROWS.map(({ key }) => key)
 /** Their names in the calls of the specification (HTT-08). */
 export const IM_TYPES = /* @__PURE__ */ CLIENT_ROWS.map(({ imType }) => imType)
-/** Names of those whose script wants the page's address signed (FEI-03). */
+/** Names of the tools whose script requires a signature of the page's address (FEI-03). */
 export const SIGNING_IM_TYPES = /* @__PURE__ */ CLIENT_ROWS.filter((row) => row.signsPages).map(({ imType }) => imType)
 
-/** Names of the chat tools in each language. Of Feishu and Lark both, for where nothing tells which of them was used. */
+/** Names of the chat tools in each language; both of Feishu and Lark, for when the one in use is unknown. */
 export const CHAT_TOOL_NAMES = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ CHAT_TOOLS.map(({ key, name }) => [key, name]),
 ) as {
@@ -49,5 +49,5 @@ export const CHAT_STEPS = [
   'identify',
   'token',
 ] as const
-/** How a step fails in the browser: late, without the tool's script or function, by the client's word, or with a result of another form. */
+/** How a step fails in the browser: a timeout, a missing script or function, an error of the client, or a malformed result. */
 export const CHAT_CLIENT_FAILURES = ['timeout', 'script', 'unsupported', 'bridge', 'unreadable'] as const

@@ -21,7 +21,7 @@ export const CODE_OF_REPLY = {
   /** Password refused; subMsg is `too-short`, `too-long`, `too-common` or `too-similar`. */
   passwordRefused: '0410004',
   addressTaken: '0410005',
-  /** The person must prove anew who they are, by a password or a code: the session is for one organization, or too old (IDN-07). */
+  /** The user must reauthenticate, by password or code: the session is limited to one organization, or too old (IDN-07). */
   proofRequired: '0410008',
   /** The account is disabled (CAT-02, CAT-03). */
   accountDisabled: '04206',
@@ -70,18 +70,18 @@ export const CODE_OF_REPLY = {
   chatAppForbidden: '0825',
 } as const
 
-/** Codes of what somebody has to mend at a chat tool; apart from the others, which every page loads. */
+/** Codes of problems that someone has to fix at a chat tool; separate from the others, which every page loads. */
 export const CODE_OF_CHAT_SET_UP = {
-  /** The tool takes no calls from the server's address, which an administrator has to enter there. */
+  /** The tool rejects calls from the server's address, which an administrator must allow there. */
   serverRefused: '0470006',
   /** The secret of this site's own app is wrong or has expired; its operator renews it. */
   secretRefused: '0470007',
-  /** The tool answers with an error that says more by its number than by a code here, or that we do not know; subMsg is the number. */
+  /** The tool reports an error whose number says more than a code here, or that is unknown; subMsg is the number. */
   toolRefused: '0470008',
 } as const
 
 type CodeOfChatSetUp = (typeof CODE_OF_CHAT_SET_UP)[keyof typeof CODE_OF_CHAT_SET_UP]
-/** Codes that any page may have to say in words. */
+/** Codes that any page may have to explain. */
 export type CommonCode = (typeof CODE_OF_REPLY)[keyof typeof CODE_OF_REPLY]
 export type CodeOfReply = CommonCode | CodeOfChatSetUp
 

@@ -4,6 +4,6 @@ import { brandsOf, feishu } from '@sso-elements/chat-tools/rows'
 export const FEISHU_BRANDS = /* @__PURE__ */ brandsOf([feishu])
 export type FeishuBrand = (typeof FEISHU_BRANDS)[number]
 
-/** The one of Feishu and Lark whose client shows a page; null for clients for computers, which may not tell, and for other browsers. */
+/** Feishu or Lark, by the client that shows a page; null for desktop clients, which may not say, and for other browsers. */
 export const feishuBrandOf = (userAgent: string): FeishuBrand | null =>
   FEISHU_BRANDS.find((brand) => userAgent.toLowerCase().includes(`channelname/${brand}`)) ?? null

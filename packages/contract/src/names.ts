@@ -12,7 +12,7 @@ export const QUERY = {
   shareToken: 'share-token',
   shareRedirect: 'share-redirect',
   ssoRedirect: 'sso-redirect',
-  /** By which a page knows the ticket that it has asked for; its key in session storage, too (SES-16). */
+  /** State by which a page recognizes a ticket that it requested; also its key in session storage (SES-16). */
   ssoState: 'sso-state',
   sourceType: 'sourceType',
   suuid: 'suuid',
@@ -26,7 +26,7 @@ export const QUERY = {
 export const STORAGE = {
   appName: 'pms-app-name',
   locale: 'sso-locale',
-  /** The language that pages of the origin were read in, where none was chosen. */
+  /** The language in which pages of the origin were read, if none was chosen. */
   readLocale: 'sso-locale-read',
   /** Time at which a token cookie was refused, in milliseconds since the epoch. */
   cookieRefused: 'sso-cookie-refused',

@@ -1,44 +1,47 @@
-/** Hours that are counted together, at most. */
+/** Maximum number of hours that are counted together. */
 export const TELEMETRY_MAX_STEP_HOURS = 24
 
 /** Longest period of a query, in days. */
 export const TELEMETRY_MAX_DAYS = 31
 
-/** What shows that a person had trouble: many clicks on one target, a click without effect, or one with an error. */
+/** Signs of frustration: many clicks on one target, a click without effect, or one with an error. */
 export const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
 
 export type Frustration = (typeof FRUSTRATIONS)[number]
 
-/** What the collector does with events: stores them, hands them on without storing them, or receives none. */
+/** Mode of the collector: stores events, forwards them without storing them, or accepts none. */
 export const COLLECTOR_STATES = ['on', 'forwarding', 'off'] as const
 
 export type CollectorState = (typeof COLLECTOR_STATES)[number]
 
-/** Occurrences of an error whose persons the overview counts: the latest ones. */
+/** Number of the latest occurrences of an error whose users the overview counts. */
 export const TELEMETRY_GROUP_OCCURRENCES = 1000
 
 const SEGMENTS_PER_MINUTE = 2
 const SESSION_MINUTES = 4 * 60
 const TABS = 4
 
-/** Most segments of a session that are listed: four tabs that are recorded for as long as a session may last. */
+/** Maximum number of listed segments of a session: four tabs recorded for the longest possible session. */
 export const REPLAY_MAX_SEGMENTS = SEGMENTS_PER_MINUTE * SESSION_MINUTES * TABS
 
-/** Most marks of a replay that are listed. */
+/** Maximum number of listed marks of a replay. */
 export const REPLAY_MAX_MARKS = 1000
 
-/** What a segment of a replay may inflate to, in bytes. */
+/** Maximum decompressed size of a replay segment, in bytes. */
 export const REPLAY_MAX_RAW_BYTES = 16 * 1024 * 1024
 
-/** Path of the document in which recorded pages are shown: it has a content security policy of its own (RPL-05). */
+/** Path of the document for recorded pages, which has its own content security policy (RPL-05). */
 export const REPLAY_FRAME = '/replay-frame'
 
-/** Occurrences whose persons, sessions, pages, browsers and releases are counted: the latest ones. */
+/** Number of the latest occurrences whose users, sessions, pages, browsers and releases are counted. */
 export const TELEMETRY_MAX_OCCURRENCES = 10_000
 
 const RATED_VITALS = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const
 
-/** The last good and the last bearable value of each by web.dev, in milliseconds; CLS has no unit. The loading time is not rated there. */
+/**
+ * The thresholds of each vital for a good and a poor value by web.dev, in milliseconds; CLS has no unit. web.dev has none for the loading
+ * time.
+ */
 export const VITAL_LIMITS: Readonly<
   Record<(typeof RATED_VITALS)[number] | 'loading', { good: number; poor: number } | null>
 > = {
@@ -62,11 +65,11 @@ export const VITAL_FILTERS: readonly VitalFilter[] = /* @__PURE__ */ RATED_VITAL
 /** A request that takes longer is slow, in milliseconds. */
 export const SLOW_REQUEST_MS = 1000
 
-/** Statuses of requests that failed, as a regular expression: 0 is that of one without a reply. */
+/** Statuses of failed requests, as a regular expression: 0 means no response. */
 export const FAILED_STATUS = '^(?:0|[45][0-9][0-9])$'
 
-/** A long task that takes longer is slow, in milliseconds: above it a click feels late. */
+/** A longer task is slow, in milliseconds: above it a click feels delayed. */
 export const SLOW_TASK_MS = 200
 
-/** Statuses of logs that tell of a problem. */
+/** Log statuses that indicate a problem. */
 export const PROBLEM_STATUSES = ['warn', 'error', 'critical'] as const

@@ -24,7 +24,7 @@ export interface Call<Body extends v.GenericSchema, Result extends v.GenericSche
   example?: v.InferInput<Body>
   /** Whether the payload may be in the query. Default: only for GET. */
   queryPayload?: true
-  /** Whether clients show no failure of it, unless they are told to. */
+  /** Whether clients show none of its failures by default. */
   isQuiet?: true
   /** Whether it may respond with 409 and the stored value as result. */
   mayConflict?: true

@@ -16,9 +16,9 @@ const installation = object({
   allowsJoining: v.boolean(),
   /** ISO 8601. */
   connectedAt: text,
-  /** Where the tool sends the events of the app; null for this product's app, whose console is not the administrator's. */
+  /** Where the tool sends the events of the app; null for this product's app, whose console the administrator has no access to. */
   eventsUrl: nullableText,
-  /** Whether no key of the server decrypts the app's secret: nobody signs in with it until it is entered again (IDN-08). */
+  /** Whether no key of the server decrypts the app's secret: sign-in fails until it is entered again (IDN-08). */
   secretLost: v.exactOptional(v.boolean()),
 })
 /** An organization's own app of a chat tool. Its secrets are never returned. */

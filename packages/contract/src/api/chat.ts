@@ -14,7 +14,7 @@ import { nothing, nullableText, object, strictObject, text } from './schema.ts'
 
 const imType = v.picklist(IM_TYPES)
 const orgId = idOf('organization')
-/** Feishu or Lark where the page names one; by default the server tells by the client. */
+/** Feishu or Lark if the page names one; by default the server detects it by the client. */
 const pageBrand = v.exactOptional(feishuBrand)
 /** Above the length of any code or encrypted user info of the tools. */
 const clientCode = v.pipe(text, v.minLength(1), v.maxCodePoints(1024))
@@ -39,7 +39,7 @@ const appInfo = object({
   appId: v.fallback(text, ''),
   /** DingTalk's corp id, which its client requires for a code; null for Feishu and Lark. */
   corpId: v.fallback(nullableText, null),
-  /** Which of Feishu and Lark the page is open in; null for other tools, and where nothing tells. */
+  /** Whether the page is open in Feishu or Lark; null for other tools, or if unknown. */
   brand: v.fallback(v.nullable(feishuBrand), null),
   /** Address of the tool's script for pages; null if the tool has a package. */
   script: v.fallback(nullableText, null),
@@ -53,10 +53,10 @@ const clientFailure = strictObject({
   brand: pageBrand,
   step: v.picklist(CHAT_STEPS),
   kind: v.picklist(CHAT_CLIENT_FAILURES),
-  /** The client's number or word. */
+  /** The client's error number or name. */
   number: v.exactOptional(v.pipe(text, v.regex(/^(-?\d{1,12}|[A-Za-z_]{1,40})$/))),
 })
-/** A failure that only the browser knows of. It has no sentence of the client, which may say more than the log should have. */
+/** A failure that only the browser knows. It contains no message of the client, which could have more than belongs in a log. */
 export type ChatClientFailure = v.InferOutput<typeof clientFailure>
 
 /** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470008, 0460003 the tool is out of reach; `subMsg` is the tool's own number. */
@@ -117,7 +117,7 @@ export const chatCalls = {
     result: text,
     example: { tool: 'qywx', orgId: EXAMPLE_ID, originalPath: 'x' },
   }),
-  /** The server remembers for this browser whom the code proved (DNG-01). */
+  /** The server remembers in this browser the user whom the code proved (DNG-01). */
   '/im/dingtalk/auth-user-info': call({
     access: 'open',
     summary:
@@ -127,8 +127,8 @@ export const chatCalls = {
     example: { code: 'x', orgId: EXAMPLE_ID },
   }),
   /**
-   * `encryptedData` and `iv` are those of `getUserInfo` (FEI-06): the server decrypts them with the session key that belongs to the code,
-   * and refuses another person's.
+   * `encryptedData` and `iv` are those of `getUserInfo` (FEI-06): the server decrypts them with the code's session key, and refuses another
+   * user's.
    */
   '/im/lark/auth-user-info': call({
     access: 'open',

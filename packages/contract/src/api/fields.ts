@@ -15,7 +15,7 @@ const MAX_PAGE_NUMBER = 1_000_000
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** Characters that change the text direction or are invisible: a name could impersonate another one with them. */
 const DISGUISING = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/
-/** Those of them that come with pasted text and have no meaning in it; direction marks have one in Arabic or Hebrew. */
+/** Those of them that pasted text often contains without a meaning; direction marks have one in Arabic or Hebrew. */
 const INVISIBLE = /[\u00ad\u200b\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufeff]/gu
 /** A visible character: no space, no combining mark alone, no filler. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -102,7 +102,7 @@ const EARLIEST = Date.UTC(1900, 0, 1)
 export const LATEST = new Date('9999-12-31T23:59:59.999Z')
 /** In western time zones a later day would end after `LATEST`. */
 const LATEST_DAY = Date.UTC(9999, 11, 30)
-/** Whether a text begins with a day of the calendar: engines count February 30 as a day of March. */
+/** Whether a text begins with a valid calendar day: engines read February 30 as a day of March. */
 const hasRealDay = (written: string): boolean => {
   const day = written.slice(0, 10)
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -124,7 +124,7 @@ export const day = v.pipe(
   v.check((written) => Date.parse(written) >= EARLIEST && Date.parse(written) <= LATEST_DAY),
 )
 
-/** What an id belongs to. Only ids of organizations and of what is in them: those of one must not open another. */
+/** What an id belongs to. Only organizations and their content have such ids: those of one must not open another. */
 export type Thing =
   | 'organization'
   | 'person'

@@ -25,7 +25,7 @@ const signInProvider = object({
   name: bilingual,
   /** Absolute address of the sign-in site that starts the sign-in; accepts `sso-redirect`, or the `opener` of a popup. */
   url: text,
-  /** Provider of the identities that it proves, where that is another one: Feishu’s are those of Lark. */
+  /** Provider of the identities that it proves, if it is another one: Feishu’s are those of Lark. */
   identity: v.exactOptional(text),
 })
 /** A provider that users can sign in with on this site. */
@@ -45,9 +45,9 @@ const pendingFields = {
   emailVerified: v.boolean(),
   /** Empty if the provider sent none. */
   displayName: text,
-  /** Which of Feishu and Lark has proven it; null for other providers, and where that cannot be told. */
+  /** Whether Feishu or Lark has proven it; null for other providers, or if unknown. */
   brand: v.fallback(v.nullable(feishuBrand), null),
-  /** Names of the organizations whose own app has proven it, and whose administrators control it (IDN-07); empty for every other. */
+  /** Names of the organizations whose own app has proven it, and whose administrators control it (IDN-07); otherwise empty. */
   organizations: v.fallback(v.array(text), []),
 }
 const pendingIdentity = object(pendingFields)
@@ -80,7 +80,7 @@ export type IdentityOutcome = v.InferOutput<typeof identityOutcome>
 
 const linkedIdentity = object({
   provider: text,
-  /** Also of a provider that is not offered here, such as a chat tool; of Feishu and Lark, the one that was linked. */
+  /** Includes providers that are not offered here, such as a chat tool; for Feishu and Lark, the linked one. */
   name: bilingual,
   /** ISO 8601. */
   linkedAt: text,
@@ -112,7 +112,7 @@ export const identityCalls = {
       code: callbackParameter,
       state: callbackParameter,
       iss: callbackParameter,
-      /** In place of a code (RFC 6749, section 4.1.2.1); restricted because it is logged. */
+      /** Instead of a code (RFC 6749, section 4.1.2.1); restricted because it is logged. */
       error: v.exactOptional(v.pipe(text, v.regex(/^[\w.-]{1,64}$/))),
     }),
     result: identityOutcome,

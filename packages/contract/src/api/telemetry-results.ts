@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { COLLECTOR_STATES } from '../telemetry.ts'
 import { nullableText, number, object, pageOf, text } from './schema.ts'
 
-/** Highest number of a segment that is accepted: nine digits. */
+/** Highest accepted number of a segment: nine digits. */
 export const MAX_INDEX = 1e9 - 1
 
 const counts = object({
   views: number,
-  /** Sessions with an event; one that lasts over several hours or pages counts in each. */
+  /** Sessions with an event; one that spans several hours or pages counts in each. */
   sessions: number,
   errors: number,
   actions: number,
@@ -19,7 +19,7 @@ export type TelemetryCounts = v.InferOutput<typeof counts>
 
 const vital = v.nullable(number)
 const p75 = object({ fcp: vital, lcp: vital, inp: vital, cls: vital, ttfb: vital, loading: vital })
-/** What three quarters of the views do not exceed, up to 5 % wrong: milliseconds, CLS without a unit. Null without views. */
+/** The 75th percentile of the views, with an error of up to 5 %: milliseconds, CLS without a unit. Null without views. */
 export type TelemetryVitals = v.InferOutput<typeof p75>
 
 const figures = { counts, p75 }
@@ -31,40 +31,40 @@ const moment = object({
   /** ISO 8601. */
   at: text,
 })
-/** A moment of a session that was recorded. */
+/** A recorded moment of a session. */
 export type TelemetryMoment = v.InferOutput<typeof moment>
 
 const errorGroup = object({
-  /** Empty for errors that an older version of the server stored: those count by kind. */
+  /** Empty for errors that an older version of the server stored, which are counted by kind. */
   fingerprint: text,
   kind: text,
   source: text,
-  /** What the messages have in common; of errors without a fingerprint one of them. */
+  /** The common part of the messages; for errors without a fingerprint, one of them. */
   message: text,
   count: number,
-  /** People or, before they signed in, browsers of the latest `TELEMETRY_GROUP_OCCURRENCES`; null without a fingerprint. */
+  /** Users or, before they signed in, browsers of the latest `TELEMETRY_GROUP_OCCURRENCES`; null without a fingerprint. */
   persons: v.nullable(number),
   /** ISO 8601: the latest occurrence; null without a fingerprint. */
   lastAt: nullableText,
-  /** The latest one that was recorded. */
+  /** The latest recorded one. */
   replay: v.nullable(moment),
 })
-/** Errors that have type, message without its variables, and frame in common. */
+/** Errors with the same type, message without variables, and frame. */
 export type TelemetryErrorGroup = v.InferOutput<typeof errorGroup>
 
 const optionalMoment = v.nullable(moment)
 export const overview = object({
   collector: v.picklist(COLLECTOR_STATES),
-  /** ISO 8601: some of what came before is missing, because the space was used up. Null when nothing is. */
+  /** ISO 8601: earlier data are incomplete, because the storage was full. Null if none are missing. */
   droppedBefore: nullableText,
   /** Days for which events are kept. */
   retentionDays: number,
-  /** What to choose from: applications and environments with events in the period. */
+  /** Options of the filters: applications and environments with events in the period. */
   applications: v.array(text),
   envs: v.array(text),
-  /** Of the whole period; each session counts once. */
+  /** For the whole period; each session counts once. */
   total: object(figures),
-  /** By the start of the hours that are counted together, in order; those without events are left out. */
+  /** By the first of the hours that are counted together, in order, without empty ones. */
   hours: v.array(object({ hour: text, ...figures })),
   /** Pages with the most views; at most 20. */
   pages: v.array(object({ path: text, ...figures })),
@@ -72,9 +72,9 @@ export const overview = object({
   errors: v.array(errorGroup),
   /** Actions by name and type, the most frequent first; at most 20. */
   actions: v.array(object({ name: text, type: text, count: number })),
-  /** The latest click of each kind that was recorded. */
+  /** The latest recorded click of each kind. */
   frustrations: object({ rage: optionalMoment, dead: optionalMoment, error: optionalMoment }),
-  /** Whether events have arrived that are not counted yet; they are within seconds. */
+  /** Whether there are new events that are not counted yet; they will be within seconds. */
   isPending: v.boolean(),
 })
 export type TelemetryOverview = v.InferOutput<typeof overview>
@@ -83,9 +83,9 @@ export const session = object({
   applicationId: text,
   sessionId: text,
   env: text,
-  /** Id of the person or, if nobody signed in, of their browser. */
+  /** Id of the user or, without a sign-in, of the browser. */
   userId: text,
-  /** Who it is, if they are a member of one of the viewer's organizations. */
+  /** The user, if they are a member of one of the viewer's organizations. */
   person: v.nullable(object({ name: text, email: text })),
   browser: text,
   os: text,
@@ -98,7 +98,7 @@ export const session = object({
   actions: number,
   frustrations: number,
   hasReplay: v.boolean(),
-  /** ISO 8601: the latest event that the session was looked for by; null if it was not. */
+  /** ISO 8601: the latest event that matches the search; null without a search. */
   matchedAt: nullableText,
 })
 export type TelemetrySession = v.InferOutput<typeof session>
@@ -115,30 +115,30 @@ const event = object({
   source: text,
   /** Message of an error or a log. */
   message: text,
-  /** Everything that was sent, by the names of the wire. */
+  /** All fields of the event, by their names on the wire. */
   attributes: v.record(text, v.unknown()),
 })
 export type TelemetryEvent = v.InferOutput<typeof event>
 
 export const sessionDetails = object({
   session,
-  /** How many events of each kind there are, and how many of them are problems. */
+  /** Numbers of events by kind, and how many of them are problems. */
   kinds: v.array(object({ kind: text, total: number, problems: number })),
   events: pageOf(event),
 })
-/** A session with its events in order; of a view only the last update. */
+/** A session with its events in order; a view only with its last update. */
 export type TelemetrySessionDetails = v.InferOutput<typeof sessionDetails>
 
 export const sessionChoices = object({ browsers: v.array(text), systems: v.array(text), devices: v.array(text) })
-/** What sessions of a period can be chosen by, the most frequent first. */
+/** Options for filtering the sessions of a period, the most frequent first. */
 export type TelemetrySessionChoices = v.InferOutput<typeof sessionChoices>
 
 export const cause = object({
-  /** Where it was found, such as `cause.errors[0]`. */
+  /** Its path, such as `cause.errors[0]`. */
   source: text,
   type: text,
   message: text,
-  /** With the sources of its frames, where maps of the release were uploaded. */
+  /** With the sources of its frames, if source maps of the release were uploaded. */
   stack: text,
 })
 /** A cause or inner error of an error, as browsers send it. */
@@ -151,19 +151,19 @@ const sample = object({
   message: text,
   /** As the browser wrote it. */
   stack: text,
-  /** The same with the sources of its frames; null where no map of the release was uploaded. */
+  /** The same with the sources of its frames; null if no source map of the release was uploaded. */
   sourceStack: nullableText,
   causes: v.array(cause),
-  /** Where it was noticed: source, console, custom, report. */
+  /** Source of the error: source, console, custom, report. */
   source: text,
   release: text,
 })
-/** What an occurrence of an error says. */
+/** Details of an occurrence of an error. */
 export type TelemetryErrorSample = v.InferOutput<typeof sample>
 
 const shareFields = { name: text, count: number }
 export const share = object(shareFields)
-/** How often something was part of occurrences. */
+/** Number of occurrences per value. */
 export type TelemetryShare = v.InferOutput<typeof share>
 
 export const release = object({
@@ -178,18 +178,18 @@ export type TelemetryRelease = v.InferOutput<typeof release>
 export const errorDetails = object({
   /** The latest occurrence; null if there is none in the period. */
   latest: v.nullable(sample),
-  /** ISO 8601: of all that is stored, in any period; null for an unknown error. */
+  /** ISO 8601: the latest of all stored ones, in any period; null for an unknown error. */
   firstAt: nullableText,
   lastAt: nullableText,
   count: number,
-  /** People or, before they signed in, browsers. */
+  /** Users or, before they signed in, browsers. */
   persons: number,
   sessions: number,
-  /** Whether everything but `count` and `hours` is of the latest `TELEMETRY_MAX_OCCURRENCES` alone. */
+  /** Whether everything except `count` and `hours` covers only the latest `TELEMETRY_MAX_OCCURRENCES`. */
   isLimited: v.boolean(),
   /** Hours with occurrences, in order. */
   hours: v.array(object({ hour: text, count: number })),
-  /** The most frequent ones; at most 10, as of browsers. */
+  /** The most frequent ones; at most 10, likewise for browsers. */
   pages: v.array(share),
   browsers: v.array(share),
   /** The latest ones; at most 10. */
@@ -211,10 +211,10 @@ export const occurrence = object({
   message: text,
   hasReplay: v.boolean(),
 })
-/** One time that an error happened. */
+/** An occurrence of an error. */
 export type TelemetryOccurrence = v.InferOutput<typeof occurrence>
 
-/** Which segment of a session: its view, its number in the view, and when it began (ISO 8601). */
+/** Identifies a segment of a session: its view, its number in the view, and its start (ISO 8601). */
 const segmentKey = { viewId: text, index: number, startAt: text }
 export type SegmentKey = v.InferOutput<v.ObjectSchema<typeof segmentKey, undefined>>
 
@@ -223,14 +223,14 @@ export const segment = object({
   /** ISO 8601. */
   endAt: text,
   records: number,
-  /** As it is stored, and inflated. */
+  /** Stored and decompressed size. */
   bytes: number,
   rawBytes: number,
   hasFullSnapshot: v.boolean(),
-  /** What ended the segment before. */
+  /** Why the previous segment ended. */
   creationReason: text,
 })
-/** A stretch of a recorded view; its records are read by `/telemetry/segment`. */
+/** A part of a recorded view; its records are read with `/telemetry/segment`. */
 export type TelemetrySegment = v.InferOutput<typeof segment>
 
 export const mark = object({
@@ -242,10 +242,10 @@ export const mark = object({
   path: text,
   /** Message or kind of an error, name of an action; empty for a view. */
   text,
-  /** Which of `FRUSTRATIONS` it is a sign of; none for most. */
+  /** Its signs of frustration, of `FRUSTRATIONS`; usually none. */
   frustrations: v.array(text),
 })
-/** Something that happened in a session and is worth a place on the line of time. */
+/** An event of a session that is marked on the timeline. */
 export type TelemetryMark = v.InferOutput<typeof mark>
 
 export const replay = object({
@@ -253,9 +253,9 @@ export const replay = object({
   segments: v.array(segment),
   /** At most `REPLAY_MAX_MARKS`: pages before errors and frustrated clicks, those before other actions. */
   marks: v.array(mark),
-  /** Whether there is more of them than is listed. */
+  /** Whether there are more than listed. */
   hasMoreSegments: v.boolean(),
   hasMoreMarks: v.boolean(),
 })
-/** What is stored of the replay of a session, in order of time. */
+/** The stored parts of a session's replay, in order. */
 export type TelemetryReplay = v.InferOutput<typeof replay>

@@ -35,19 +35,19 @@ const periodFields = {
   path: optionalStoredText,
 }
 const period = strictObject(periodFields)
-/** What was collected of browsers in a period; the hours of `from` and `to` count as a whole. */
+/** Which data of browsers: a period, whose first and last hour count as a whole, and filters. */
 export type TelemetryQuery = v.InferInput<typeof period>
 
 const overviewQuery = strictObject({
   ...periodFields,
-  /** Hours that are counted together from `from` on: 1 by default. */
+  /** Number of hours that are counted together, starting at `from`; 1 by default. */
   stepHours: v.exactOptional(integer(1, TELEMETRY_MAX_STEP_HOURS)),
 })
 export type TelemetryOverviewQuery = v.InferInput<typeof overviewQuery>
 
 const sessionsFields = {
   ...periodFields,
-  /** Id or whole email address of a person, id of a browser, or part of the name or address of a member of the viewer's organizations. */
+  /** Id or whole email address of a user, id of a browser, or part of the name or address of a member of the viewer's organizations. */
   person: optionalStoredText,
   /** Fingerprint of an error, or part of its message or kind. */
   error: optionalStoredText,
@@ -61,7 +61,7 @@ const sessionsFields = {
   hasReplay: onlyTrue,
   hasErrors: onlyTrue,
 }
-/** Which sessions are looked for: all conditions have to hold, and those about events on the page of `path` and in the period. */
+/** Criteria of the session search: all must match, and those about events must match on the page of `path` and in the period. */
 export type TelemetrySessionsQuery = v.InferInput<v.StrictObjectSchema<typeof sessionsFields, undefined>>
 
 const sessionKey = { applicationId: storedText, sessionId: storedText }
@@ -71,12 +71,12 @@ const sessionFields = {
   /** Only errors, frustrated actions, failed or slow requests, slow tasks and logs of `PROBLEM_STATUSES`. */
   hasProblem: onlyTrue,
 }
-/** The events of a session, or those of a kind. */
+/** The events of a session, or those of one kind. */
 export type TelemetrySessionQuery = v.InferInput<v.StrictObjectSchema<typeof sessionFields, undefined>>
 
 const errorFields = {
   ...periodFields,
-  /** As the overview lists it. */
+  /** As listed in the overview. */
   fingerprint: storedText,
 }
 const errorQuery = strictObject(errorFields)
@@ -85,7 +85,7 @@ export type TelemetryErrorQuery = v.InferInput<typeof errorQuery>
 const PERIOD = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', applicationId: 'x', env: 'x', path: '/' }
 const SESSION = { applicationId: 'x', sessionId: 'x' }
 
-/** Calls about what browsers have sent to the collector (MON-06). */
+/** Calls about the data that browsers have sent to the collector (MON-06). */
 export const telemetryCalls = {
   /** Whether the user may make the calls below. */
   '/telemetry/access': call({
@@ -137,7 +137,7 @@ export const telemetryCalls = {
     result: sessionDetails,
     example: { ...EXAMPLE_PAGE, ...SESSION, kind: 'error', hasProblem: true },
   }),
-  /** None for a fingerprint that nothing has (ERR-03). */
+  /** Null for an unknown fingerprint (ERR-03). */
   '/telemetry/error': call({
     access: 'viewer',
     summary: 'Errors of the same cause in a period: what they say, by hour, page, browser and release. Viewers only.',
@@ -152,7 +152,7 @@ export const telemetryCalls = {
     result: pageOf(occurrence),
     example: { ...PERIOD, ...EXAMPLE_PAGE, fingerprint: 'x' },
   }),
-  /** It is logged who asked (RPL-05). */
+  /** Each call is logged with its user (RPL-05). */
   '/telemetry/replay': call({
     access: 'viewer',
     summary:

@@ -128,7 +128,7 @@ describe('requesting a code', () => {
       expect(mail?.text).toContain(`${text}\n${server.server.url}/sso/login\n`)
       expect(mail?.code).toBeUndefined()
       expect(mail?.text).not.toMatch(/\d{6}/)
-      // The next step looks the same as well.
+      // The next step looks the same, too.
       const register = (orgEmail: string) =>
         server.call('/account/register', {
           orgEmail,

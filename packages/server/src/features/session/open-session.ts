@@ -15,7 +15,7 @@ export const SESSIONS_PER_ACCOUNT = 100
 /** Maximum sessions that come from one sign-in by tickets; a new one ends the oldest of them (SES-14). */
 export const TICKET_SESSIONS_PER_SIGN_IN = 20
 
-/** Maximum sessions of an account by the own app of one organization, so that whoever controls the app ends none of the person's others. */
+/** Maximum sessions of an account by one organization's own app, so that whoever controls the app cannot end the user's other sessions. */
 const SESSIONS_PER_SCOPE = 20
 
 /** Maximum known devices, and known networks, per account; a new one replaces the least recently used. */
@@ -39,7 +39,7 @@ export interface NewSession {
 }
 
 interface SessionIdentity extends Pick<Identity, 'provider' | 'tenant' | 'subject'> {
-  /** The organization whose own app proved it, and for which alone the session is (IDN-07); null for every other provider. */
+  /** The organization whose own app proved the user, and to which the session is limited (IDN-07); null for every other provider. */
   scopeOrgId: string | null
 }
 

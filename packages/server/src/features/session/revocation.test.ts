@@ -34,7 +34,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** What somebody holds of an account, and how they sign in with it. */
+/** Everything that somebody may have of an account, and the ways to sign in with it. */
 interface Held {
   email: string
   signIn: () => Promise<{ code: string; result: unknown }>
@@ -64,7 +64,7 @@ const holdRegistration = async (): Promise<Held> => {
   return { email, signIn: () => browser.register(person, key) }
 }
 
-/** By call that answers with a token of an account: what works until a reset, and never after it. */
+/** By the call that returns a token of an account: it works until a reset, and never after it. */
 const HELD: Partial<Record<CallPath, () => Promise<Held>>> = {
   '/account/login': async () => {
     const { email } = await server.register()
@@ -104,7 +104,7 @@ const HELD: Partial<Record<CallPath, () => Promise<Held>>> = {
   '/account/identity/register': holdRegistration,
 }
 
-/** Answers with the token of a share's visitor, or signs in by an identity, which a reset unlinks. */
+/** Returns the token of a share's visitor, or signs in with an identity, which a reset unlinks. */
 const OTHERS: CallPath[] = ['/anonymous/share/login', '/open/im/get/token']
 
 const reset = async (email: string) => {
@@ -112,7 +112,7 @@ const reset = async (email: string) => {
   expect((await owner.resetPassword(email, await owner.code(email, 'reset'), NEW_PASSWORD)).code).toBe('200')
 }
 const accountsWith = (email: string) => server.db.updateTable('accounts').where('email', '=', email)
-/** Security events of an account after which no earlier proof counts. */
+/** Security events of an account that invalidate earlier proofs. */
 const EVENTS: [string, (email: string) => Promise<unknown>][] = [
   ['a reset', reset],
   [

@@ -27,7 +27,7 @@ describe('a start fails', () => {
   })
   afterAll(() => database.drop())
 
-  /** Takes a file or folder of the database away, or replaces it by a damaged one, while a function runs. */
+  /** Removes a file or folder of the database, or damages it, while a function runs. */
   const whileDamaged = async (
     path: string,
     damage: (whole: Buffer) => Buffer | null,

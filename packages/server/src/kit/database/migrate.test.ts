@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 
-/** What later versions brought; a table that another names comes after it. */
+/** Tables of later versions; a referencing table comes first. */
 const NEWER = [
   ...['known_devices', 'known_networks'],
   ...['chat_companies', 'chat_installations', 'platform_tokens', 'platform_events'],
@@ -31,7 +31,7 @@ const NEWER = [
   ],
 ]
 
-/** Takes back what migrations from 0021 on have made. */
+/** Reverts the migrations from 0021 on. */
 const undoScope = async (db: Database): Promise<void> => {
   const triggers = ['end_repeated_registrations', 'end_membership_by_own_apps', 'end_own_app', 'end_former_links']
   for (const name of triggers) await sql`drop function ${sql.ref(name)} cascade`.execute(db)

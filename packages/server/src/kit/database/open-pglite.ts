@@ -78,7 +78,7 @@ const openFolder = async (folder: string, snapshot: string, onError = throwError
   }
 }
 
-/** A second database beside that of the accounts, opened by its first statement; one that cannot be opened is not tried again. */
+/** A second database for the collector, opened by its first statement; a failed opening is not retried. */
 const openBeside = (dataDir: string, snapshot: string, onError?: (error: Error) => void): SeparateDatabase => {
   let opening: ReturnType<typeof openFolder> | undefined
   const open = async (): Promise<Pool> => {

@@ -52,7 +52,7 @@ const migrateWithOwnPool = async (url: string, onError: (error: Error) => void):
 /** How long a statement on separate connections may take that sets its own timeout, in milliseconds. */
 const LONGEST_STATEMENT_MS = 60_000
 
-/** Neither parallel workers nor compiled queries: such work takes one core at most, and not the one of the passwords. */
+/** Neither parallel workers nor JIT: such work takes at most one core, and leaves the rest for hashing passwords. */
 const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off'
 
 /** Connections for work that may wait; see `SeparateDatabase`. */
@@ -84,8 +84,8 @@ const placeOf = (url: string): string => {
 }
 
 /**
- * A database of its own for the collector, with the same tables. It is migrated before the first statement and not at start, so that
- * signing in does not depend on it.
+ * A separate database for the collector, with the same tables. It is migrated before its first statement and not at start, so that sign-in
+ * does not depend on it.
  */
 export const openOtherPostgres = (url: string, size: number, onError: (error: Error) => void): SeparateDatabase => ({
   ...openSeparate(async () => {

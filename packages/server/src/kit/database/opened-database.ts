@@ -1,16 +1,16 @@
 import type { Database, Tables } from './schema.ts'
 
-/** A database for work that may wait and must not delay requests: that of the collector. */
+/** A database for work that may wait and must not delay requests: the collector's. */
 export interface SeparateDatabase {
   db: Database
   engine: 'postgres' | 'pglite'
-  /** Whether it is another database than that of the accounts. */
+  /** Whether it is separate from the accounts' database. */
   isOwn: boolean
-  /** Bytes that its disk has left; infinite where nobody here can tell. */
+  /** Free bytes of its disk; infinite if unknown. */
   freeBytes(): Promise<number>
-  /** Makes the room of deleted rows usable again, where the engine does not do it by itself. */
+  /** Makes the space of deleted rows usable again, if the engine does not do so automatically. */
   reclaim(tables: readonly (keyof Tables)[]): Promise<void>
-  /** Empties the log of changes, where the engine does not do it by itself. */
+  /** Truncates the write-ahead log, if the engine does not do so automatically. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** The database of the accounts, for what has none of its own. */
+/** The accounts' database, for uses without a separate one. */
 export const sharedDatabase = ({ db, engine }: Pick<OpenedDatabase, 'db' | 'engine'>): SeparateDatabase => ({
   db,
   engine,

@@ -14,15 +14,15 @@ export interface TelemetryTables {
     path: string
     /** What it is counted by: the kind of an error, the name of an action, the status of a log; empty for others. */
     name: string
-    /** Where an error came from, or the type of an action; empty for others. */
+    /** Source of an error, or type of an action; empty for others. */
     source: string
-    /** What an error or a log says, cut; empty for others. */
+    /** Message of an error or a log, truncated; empty for others. */
     message: string
-    /** What errors of the same cause have in common; empty for others, and for those that an older version stored. */
+    /** Fingerprint of errors with the same cause; empty for others, and for those that an older version stored. */
     fingerprint: string
     /** Kinds of frustration of an action, separated by commas. */
     frustration: string
-    /** Grows with each update of a view, in milliseconds. */
+    /** Increases with each update of a view, in milliseconds. */
     time_spent: number | null
     /** Milliseconds, as the next four. */
     fcp: number | null
@@ -48,7 +48,7 @@ export interface TelemetryTables {
     records_count: number
     has_full_snapshot: boolean
     creation_reason: string
-    /** Bytes of the inflated segment. */
+    /** Decompressed size of the segment, in bytes. */
     raw_size: number
     /** A zlib stream. */
     segment: Buffer
@@ -63,10 +63,10 @@ export interface TelemetryTables {
     device: string
     first_at: Date
     last_at: Date
-    /** What the browser told, which the version before reads. */
+    /** Set by what the browser reported; the previous version reads it. */
     has_replay: boolean
   }
-  /** Of the version before, as the two tables that `telemetry_hour_…` are named after. */
+  /** Tables of the previous version, as the two that `telemetry_hour_…` are named after. */
   telemetry_dirty_hours: { hour: Date; marks: string }
   telemetry_hours: FigureTable
   telemetry_names: NameTable
@@ -81,7 +81,7 @@ export interface TelemetryTables {
   }
   /** At most one row. */
   telemetry_drops: { id: Generated<number>; before: Date }
-  /** Events that no figure counts yet, which a trigger on `telemetry_events` fills. */
+  /** Events that are not counted yet, filled by a trigger on `telemetry_events`. */
   telemetry_pending: { hour: Date }
   telemetry_recounts: { hour: Date; due: Date; marks: string }
   telemetry_hour_figures: FigureTable
@@ -94,7 +94,7 @@ export interface TelemetryTables {
     env: string
     path: string
     time_spent: number | null
-    /** Of each vital; null without one. */
+    /** For each vital; null without a value. */
     buckets: (number | null)[]
   }
 }

@@ -16,7 +16,7 @@ const accountWithClock = () => {
 
 const onCut = () => vi.fn<(reason: ApiError) => void>()
 
-/** Machines of one site, and others of which each has its own. */
+/** Machines of one site, and others on sites of their own. */
 const SITE = ['2001:db8:1:1::/64', '2001:db8:1:2::/64']
 
 const refusal = (open: () => unknown): number | undefined => {
@@ -69,7 +69,7 @@ describe('open bodies', () => {
     wait(1000)
     const fresh = account.open('10.0.0.1', onCut())
     expect(cut[1]).toHaveBeenCalledWith(expect.objectContaining({ status: 429, retryAfter: 5 }))
-    // What has arrived as a whole is being used.
+    // A complete body is in use.
     expect(cut[0]).not.toHaveBeenCalled()
     expect(refusal(() => fresh.count(101, 101))).toBe(429)
     expect(account.usage().open).toBe(2)

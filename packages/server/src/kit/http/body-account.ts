@@ -4,7 +4,7 @@ import { siteOf } from './client-address.ts'
 
 const MIB = 1024 * 1024
 
-/** Bodies that may be open at a time, and the bytes that they may hold together. */
+/** Maximum number of open bodies, and their total size in bytes. */
 interface Bound {
   open: number
   bytes: number
@@ -12,7 +12,7 @@ interface Bound {
 type Scope = 'machine' | 'site' | 'all'
 export type BodyBounds = Readonly<Record<Scope, Bound>>
 
-/** What anybody's browser reports never takes the room of calls, so that signing in goes on beside a flood of it (OPS-04). */
+/** Reports of browsers have separate limits, so that a flood of them cannot block calls such as sign-in (OPS-04). */
 export const BODY_BOUNDS = {
   calls: {
     machine: { open: 256, bytes: 8 * MIB },
@@ -27,17 +27,17 @@ export const BODY_BOUNDS = {
 } as const satisfies Record<string, BodyBounds>
 export type BodyKind = keyof typeof BODY_BOUNDS
 
-/** Longest time from the head of a request to the end of its body, in milliseconds. */
+/** Maximum time from the head of a request to the end of its body, in milliseconds. */
 export const BODY_DEADLINE_MS = 30_000
-/** After this many milliseconds a body must have come at this pace, in bytes a second. */
+/** After this many milliseconds, a body must have arrived at this minimum rate, in bytes per second. */
 const FREE_MS = 5000
 const LEAST_PACE = 1024
 const CHECK_MS = 1000
-/** Age from which an unfinished body gives way to a new one, in milliseconds: what is no attack is complete by then. */
+/** Age from which an incomplete body is dropped for a new one, in milliseconds: honest ones are complete by then. */
 const YIELD_MS = 1000
 const RETRY_SECONDS = 5
 
-/** Sent to who takes too long; browsers try again. */
+/** Sent to slow clients; browsers retry. */
 const tooSlow = (): ApiError => new ApiError(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 408 })
 
 const refusalOf = (scope: Scope): ApiError =>
@@ -45,23 +45,23 @@ const refusalOf = (scope: Scope): ApiError =>
     retryAfter: RETRY_SECONDS,
   })
 
-/** A body that is being read, or used. */
+/** A body that is being received, or used. */
 export interface OpenBody {
-  /** Counts bytes that have arrived, and memory that was taken for them. @throws ApiError 429 or 503 when there is no room. */
+  /** Counts received bytes, and memory that was allocated for them. @throws ApiError 429 or 503 when there is no room. */
   count(arrived: number, taken: number): void
-  /** All has arrived: it is counted until it is closed, but can no longer be late. */
+  /** The body is complete: it counts until it is closed, but can no longer be late. */
   complete(): void
-  /** Frees what was counted; a second time does nothing. */
+  /** Releases the counted bytes; a second call does nothing. */
   close(): void
 }
 
 export interface BodyAccount {
   /**
-   * @param onCut is told when the body is too slow, or gives way to a newer one
-   * @throws ApiError 429 when the machine or site has too many open bodies, 503 when all have.
+   * @param onCut called when the body is too slow, or is dropped for a newer one
+   * @throws ApiError 429 when the machine or site has too many open bodies, 503 when all together have.
    */
   open(machine: string, onCut: (reason: ApiError) => void): OpenBody
-  /** Cuts the bodies that are late; runs once a second while there are any. */
+  /** Drops late bodies; runs once a second while there are any. */
   cutLate(): void
   usage(): Readonly<Bound>
 }
@@ -73,7 +73,7 @@ interface Entry {
 }
 
 interface Usage extends Bound {
-  /** Bodies that have not arrived as a whole, the oldest first. */
+  /** Incomplete bodies, oldest first. */
   arriving: Set<Entry>
 }
 
@@ -95,7 +95,7 @@ export const createBodyAccount = (bounds: BodyBounds, now = (): number => perfor
     return usage
   }
 
-  /** Whether there is room once older bodies of the scope have given way. */
+  /** Whether there is room after older bodies of the scope are dropped. */
   const makeRoom = (scope: Scope, usage: Usage, own: Entry | null, isOver: () => boolean): boolean => {
     for (const entry of usage.arriving) {
       if (!isOver() || now() - entry.startedAt < YIELD_MS) break
@@ -124,7 +124,7 @@ export const createBodyAccount = (bounds: BodyBounds, now = (): number => perfor
         const usage = key === null ? all : (byOwner.get(key) ?? emptyUsage())
         if (!makeRoom(scope, usage, null, () => usage.open >= bounds[scope].open)) throw refusalOf(scope)
       }
-      // Looked up after others have given way, since who has no more bodies is forgotten.
+      // Looked up after others were dropped, since a scope without bodies is deleted.
       const usages = owners.map(([scope, key]) => ({ scope, key, usage: key === null ? all : usageOf(key) }))
       let held = 0
       let isOpen = true

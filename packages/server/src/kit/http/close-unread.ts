@@ -2,10 +2,10 @@ import { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ServerEnv } from './client-info.ts'
 
-/** What is read of a refused body, in bytes, so that its client gets the response before the connection is closed. */
+/** Number of bytes that are read of a refused body, so that its client gets the response before the connection is closed. */
 const MAX_DRAINED_BYTES = 128 * 1024
 
-/** Closes the connection of a request whose body was not read: to read it only to throw it away would be work for nothing (OPS-04). */
+/** Closes the connection of a request whose body was not read, because reading it to discard it would be wasted work (OPS-04). */
 export const closeUnread: MiddlewareHandler<ServerEnv> = async (context, next) => {
   await next()
   const incoming = context.env?.incoming

@@ -55,7 +55,7 @@ describe('open connections', () => {
     const secondClosed = once(second, 'close')
     second.write('GET / HTTP/1.1\r\nHo')
     await open()
-    // It has waited since its request.
+    // It has been idle since its request.
     expect(await request(first)).toContain('served')
     expect(await request(await open())).toContain('served')
     await secondClosed

@@ -4,11 +4,11 @@ import { clientAddress, createProxyTrust, machineOf, siteOf } from './client-add
 
 /** Longer than load balancers keep a connection (60 s), so that the server does not close one that a balancer is about to use. */
 const KEEP_ALIVE_MS = 65_000
-/** Longest time for the head of a request, for all of it, and without a byte in either direction, in milliseconds. */
+/** Maximum time for the head of a request, for all of it, and without any byte, in milliseconds. */
 const HEAD_MS = 15_000
 const REQUEST_MS = 60_000
 const SILENCE_MS = 60_000
-/** How often Node looks for those, in milliseconds. */
+/** How often Node checks these, in milliseconds. */
 const CHECK_MS = 5000
 
 export const CONNECTION_TIMES: ServerOptions = {
@@ -23,20 +23,20 @@ export interface ConnectionBounds {
   site: number
   all: number
 }
-/** Open connections. Those of a trusted proxy count in all only: it speaks for many machines. */
+/** Limits of open connections. Those of a trusted proxy only count toward the total: it speaks for many machines. */
 const CONNECTION_BOUNDS: ConnectionBounds = { machine: 512, site: 1024, all: 4096 }
 
-/** From this age on a request gives way to a new connection, in milliseconds: its client hardly reads the response. */
+/** Age from which a request's connection may be dropped for a new one, in milliseconds: its client hardly reads the response. */
 const SERVED_MS = 30_000
 
-/** Open connections of a machine, a site or all; each set begins with the one that is in it the longest. */
+/** Open connections of a machine, of a site, or all; each set is ordered by age. */
 interface Group {
   key: string
   max: number
   open: number
-  /** Those without a complete head of a request. */
+  /** Those without a complete request head. */
   waiting: Set<Socket>
-  /** Those with a request, and when it came. */
+  /** Those with a request, and its time of arrival. */
   served: Map<Socket, number>
 }
 
@@ -49,8 +49,8 @@ const replaceable = ({ waiting, served }: Group): Socket | undefined => {
 }
 
 /**
- * Bounds open connections for each machine, site and in all (OPS-04). A new one takes the place of the one that has waited longest
- * for a request, so that thousands which send a byte a second keep nobody out; it is closed only when all of them are being served.
+ * Limits open connections per machine, per site and in total (OPS-04). A new one replaces the one that has waited longest for a request, so
+ * that thousands of slow connections keep nobody out; it is closed only when all others are being served.
  */
 export const boundConnections = (
   server: Server,

@@ -19,7 +19,7 @@ const MIB = 1024 * 1024
 const SEGMENTS = '/v1/write/rum/replay'
 const bodies = () => server.server.dependencies.bodies
 
-/** Sends the head of a request and the begin of its body. */
+/** Sends the head of a request and the start of its body. */
 const begin = (
   path: string,
   length: number | 'chunked',

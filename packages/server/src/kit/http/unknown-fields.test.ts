@@ -53,7 +53,7 @@ describe('every call', () => {
           if (path === '/account/update-profile' && wrong === null) continue
           expect([wrong, refused?.issues?.[0].path?.[0]?.key]).toEqual([wrong, field])
         }
-        // The reply names what the schema refuses, by any of the values.
+        // The reply names the field that the schema refuses.
         const wrong = WRONG[1 + (index % (WRONG.length - 1))]
         const reply = await server.send(path, { ...body, [field]: wrong }, { token: tokenFor(path) })
         if (JSON.stringify(wrong) === JSON.stringify(body[field])) continue

@@ -239,7 +239,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** An IPv6 site may do this many times what each of its machines may do. */
+/** An IPv6 site gets this multiple of the limit of one machine. */
 export const SITE_FACTOR = 10
 
 /**

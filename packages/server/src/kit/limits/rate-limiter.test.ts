@@ -132,7 +132,7 @@ describe('a rate limit', () => {
     let taken = 0
     for (let network = 0; network < 40; network += 1)
       if (await take(`2001:db8:${network % 2}:${network}::/64`)) taken += 1
-    // Both sites together get what is spare, and each no more than its part.
+    // Both sites together get the spare amount, and each no more than its part.
     expect(taken).toBe(Math.min(spareBelow, 2 * LIMITS.codeMailsSite.max))
     const newcomer = someAddress()
     for (let times = 0; times < guaranteed; times += 1) expect(await take(newcomer)).toBe(true)

@@ -62,7 +62,7 @@ interface EventDetails {
   method?: string
   /** Key of the identity provider. */
   provider?: string
-  /** Which of Feishu and Lark, whose provider is one. */
+  /** Feishu or Lark, which share one provider. */
   brand?: FeishuBrand
   reason?: string
 }

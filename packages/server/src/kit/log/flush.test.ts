@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 const REQUESTS = 30
 const THROWS = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2", () => { throw new Error("a mistake") })')}`
 
-// What a server logs that is told to stop is tested with the start.
+// The logs of a server that is stopped are tested with its start.
 it('a process that ends by an error has logged each request that it responded to', { tags: ['OPS-01'] }, async () => {
   const { variables, drop } = await createTestDatabase()
   const child = await startChildServer({ ...variables, NODE_OPTIONS: `--import=${THROWS}` })

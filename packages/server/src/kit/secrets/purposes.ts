@@ -1,5 +1,5 @@
-/** What an app that an organization has connected is encrypted for. */
+/** Purpose of the encryption of an organization's app. */
 export const installationPurpose = (id: string): string => `chat installation ${id}`
 
-/** What a token of a chat tool is encrypted for. */
+/** Purpose of the encryption of a chat tool's token. */
 export const tokenPurpose = (key: string): string => `platform token ${key}`

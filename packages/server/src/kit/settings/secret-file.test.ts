@@ -39,7 +39,7 @@ const VALUES: Record<string, string> = {
   DINGTALK_AES_KEY: 'a'.repeat(43),
   WECOM_AES_KEY: 'a'.repeat(43),
 }
-/** Settings that a secret needs beside it. */
+/** Settings that a secret requires. */
 const BESIDE = {
   ...{ GOOGLE_CLIENT_ID: 'x', FOXLAB_CLIENT_ID: 'x', FOXLAB_ISSUER: 'https://foxlab.example' },
   ...{ FEISHU_APP_ID: 'x', LARK_APP_ID: 'x', DINGTALK_APP_KEY: 'x', DINGTALK_CORP_ID: 'x' },

@@ -1,5 +1,5 @@
 import { browserStorage, readCookies, writeCookies } from '@sso-elements/browser'
-import { type Locale, localeOf } from '@sso-elements/contract'
+import { type Locale, localeOf, STORAGE } from '@sso-elements/contract'
 
 /** A language that pages of this origin keep: in storage, else in a cookie until the browser ends, else on this page alone. */
 export const keptLocale = (key: string) => {
@@ -14,3 +14,19 @@ export const keptLocale = (key: string) => {
     },
   }
 }
+
+const chosen = keptLocale(STORAGE.locale)
+
+/** The language that the user chose on this origin (I18N-09), or null. */
+export const storedLocale = chosen.get
+
+/** Stores the language that the user chose. */
+export const storeLocale = chosen.set
+
+const read = keptLocale(STORAGE.readLocale)
+
+/** The language in which this browser read pages of this origin without having chosen one (I18N-12); null on its first page. */
+export const readLocale = read.get
+
+/** Stores the language of a page that is being read, so that signing in and the next pages keep it. */
+export const keepReadLocale = read.set

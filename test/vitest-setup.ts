@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** How long a condition that a test awaits may take on a busy machine; by default vitest gives it a second, and has no setting for it. */
+/** Timeout of a condition that a test awaits, on a busy machine; vitest's default of one second has no setting. */
 const TIMEOUT_MS = 8_000
 
 const { waitFor } = vi

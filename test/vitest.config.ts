@@ -34,7 +34,7 @@ const ENGINE = 'engine'
 
 const SERVER = 'packages/server/src'
 
-/** Tests of what only the embedded database has. */
+/** Tests of features that only the embedded database has. */
 const OF_THE_EMBEDDED_DATABASE = [
   `${SERVER}/kit/database/data-folder.test.ts`,
   `${SERVER}/features/collector/telemetry-folder.test.ts`,
@@ -47,7 +47,7 @@ const filesWithEngineTests = (): string[] =>
     .map((file) => `${SERVER}/${file.replaceAll('\\', '/')}`)
     .filter((file) => /tags: \[.*'engine'\]|@module-tag engine/.test(readFileSync(root + file, 'utf8')))
 
-/** What every test file begins with. */
+/** Setup of every test file. */
 const SETUP = ['test/vitest-setup.ts']
 
 /** The server's suite for a database engine. */
@@ -62,7 +62,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
       'packages/tooling/src/testing/built-server-setup.mjs',
       `packages/server/src/testing/setup-${engine}.ts`,
     ],
-    // The only limit in time, far above what a test takes on a machine with other work.
+    // The only time limit, far above the duration of any test on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

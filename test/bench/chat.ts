@@ -25,7 +25,7 @@ import { machineLoad, printTable } from './report/table.ts'
 
 const ROUNDS = 11
 const LATENCY_MS = 50
-/** The tool has to be asked for a code, and three calls more are made; nobody types the quarter of a second that this takes. */
+/** The tool's client must request a code, and three more calls are made; this takes a quarter of a second, without any typing. */
 const MAX_RATIO = 1.25
 /** A redirect loads the site once more, when the tool returns. */
 const MAX_REDIRECT_RATIO = 2.25
@@ -73,7 +73,7 @@ interface Client {
   redirects?: boolean
   /** How the account is linked on the first visit, up to a page of the product. */
   link(page: Page, email: string): Promise<void>
-  /** Whether what it adds to an element is measured. */
+  /** Whether the cost for an element is measured. */
   isEmbedded?: true
 }
 
@@ -89,7 +89,7 @@ const linkBySignIn = async (page: Page, email: string): Promise<void> => {
   await linked
 }
 
-/** The clients of all tools, with a person of the organization's company. */
+/** The clients of all tools, with a user of the organization's company. */
 const clientsOf = (tools: ChatSetup): Record<string, Client> => {
   const shared = { simulatorUrl: tools.url, phone: false }
   const user = { oid: randomUUID(), tid: TENANT, name: PERSON.name }
@@ -168,7 +168,7 @@ const filesOf = async (page: Page, address: string, act: () => Promise<void>): P
   return files
 }
 
-/** Measures what a client adds to an element, beside the same page in a browser without a tool. */
+/** Measures the cost of a client for an element, compared with the same page in a browser without a tool. */
 const printAdded = async (target: Browser, product: Product, orgId: string, { clients, email }: Linked) => {
   const open = async (client: Pick<Client, 'browser'>, act: (page: Page) => Promise<void>) => {
     const page = await openPage(target, client)
@@ -205,7 +205,7 @@ interface Linked {
   email: string
 }
 
-/** Measures entering from each tool beside entering with a password. */
+/** Measures sign-in with each tool, compared with a password. */
 const printEntries = async (target: Browser, product: Product, orgId: string, { clients, email }: Linked) => {
   const returnTo = `${product.embedUrl}/arrived`
   const password: Client = { entry: (_, __, address) => signInPage(product, address), link: async () => {} }

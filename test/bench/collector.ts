@@ -19,7 +19,7 @@ const EVENTS_IN_BATCH = 14
 const BATCHES = 200
 /** More than the collector takes. */
 const FLOOD_PER_SECOND = 600
-/** What it takes, to measure what an event costs. */
+/** Its throughput, to measure the cost of an event. */
 const STEADY_PER_SECOND = 50
 const FLOOD_CONNECTIONS = 8
 const COLLECTED = 'HTTP/1.1 200'
@@ -28,7 +28,7 @@ const ROUNDS = 4
 const WARM_UP_SECONDS = 5
 const SECONDS = 20
 const MAX_FLOODED_RATIO = 1.5
-/** Four times what a fixed pace of 200 events in 200 ms takes. */
+/** Four times the rate of 200 events in 200 ms. */
 const MIN_EVENTS_PER_SECOND = 4000
 
 const KINDS = ['view', 'resource', 'resource', 'action', 'long_task', 'error', 'resource'] as const
@@ -105,7 +105,7 @@ const measureFlood = (engine: Engine) =>
     { COLLECTOR_APPLICATIONS: APPLICATION },
   )
 
-/** Events alone, none of which is sent away. */
+/** Events only, none of which is forwarded. */
 const measureEvents = (engine: Engine): Promise<Measured> =>
   onEngine(engine, (server) => measure(server, [floodOf(STEADY_PER_SECOND)]), {
     COLLECTOR_APPLICATIONS: APPLICATION,
@@ -144,7 +144,7 @@ const rowOf = (engine: Engine, alone: Measured, { idle, flooded }: Awaited<Retur
   }
 }
 
-/** Measures the events that the collector takes, and what a flood of them does to sign-in. */
+/** Measures how many events the collector accepts, and how a flood of them affects sign-in. */
 export const measureCollector = async (): Promise<void> => {
   const rows: Row[] = []
   for (const engine of ENGINES) rows.push(rowOf(engine, await measureEvents(engine), await measureFlood(engine)))

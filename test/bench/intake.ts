@@ -51,7 +51,7 @@ interface Sizes {
   disk: number
 }
 
-/** Runs work, and returns the most that the server has taken meanwhile. */
+/** Runs work, and returns the server's peak usage during it. */
 const peakDuring = async (sample: () => Promise<Sizes>, work: () => Promise<void>): Promise<Sizes> => {
   const peak = await sample()
   let isRunning = true

@@ -81,7 +81,7 @@ const chosenSubjects = (): Subject[] => {
 }
 
 const subjects = chosenSubjects()
-// What the product is compared with is of no use to anything else.
+// Packages for comparison are installed only here.
 await installPackages({ folder: 'test/bench' })
 execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', 'test/bench'], { stdio: 'inherit' })
 process.stdout.write(

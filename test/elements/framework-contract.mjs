@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { field, next, type, until } from './screen.mjs'
 
-/** What an element must do inside any framework's page. */
+/** Behavior of an element inside any framework's page. */
 export const describeFramework = (name, load) => {
   describe(name, () => {
     let container

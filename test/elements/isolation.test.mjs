@@ -5,7 +5,7 @@ import { clear, field, insideOf, openPage, show, until } from './screen.mjs'
 
 const TAGS = ['sso-login', 'sso-share-login']
 
-/** What the browser makes of every node inside of an element, once its form is there. */
+/** Computed styles of every node inside an element, once its form is rendered. */
 const looksOf = async (page, tag) => {
   const element = page.contentDocument.querySelector(tag)
   await until(() => element.shadowRoot && field(element, 'password'))

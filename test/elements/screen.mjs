@@ -37,7 +37,7 @@ export const show = async (html) => {
   return container.firstElementChild
 }
 
-/** Removes everything from the page, waits until it is unmounted, and clears what the browser keeps of it. */
+/** Removes everything from the page, waits until it is unmounted, and clears the browser's storage. */
 export const clear = async () => {
   document.body.replaceChildren()
   await Promise.resolve()

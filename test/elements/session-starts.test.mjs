@@ -101,7 +101,7 @@ describe('loading the account in an element', () => {
     expect(events).to.deep.equal([])
     expect(document.cookie).to.contain('pms-app-token')
     window.fetch = originalFetch
-    // The session retries by itself.
+    // The session retries automatically.
     await until(() => insideOf(element).textContent.includes('Signed in as Ada'))
     await until(() => events.length)
     expect(events).to.deep.equal([['sso-signed-in', '7']])

@@ -21,12 +21,12 @@ interface Zone {
   run<Result>(run: () => Result): Result
 }
 
-/** The zone of an Angular application in a page: what runs in it is followed by a search for changes. */
+/** The zone of an Angular application in a page: work in it triggers change detection. */
 export type AngularWindow = Window & {
   angular: { run<Result>(run: () => Result): Result; readonly detections: number; readonly isStable: boolean }
 }
 
-/** In the page: follows what runs as Angular's `NgZone` does, and counts its searches for changes. */
+/** In the page: tracks work as Angular's `NgZone` does, and counts its change detections. */
 export const startAngular = (): void => {
   let nesting = 0
   let detections = 0

@@ -82,7 +82,7 @@ test('a misspelled or unreadable path leads to the sign-in', { tag: ['@RTE-01'] 
   expect(problems).toEqual([])
 })
 
-/** What a route reads of its query. */
+/** Query parameters that a route reads. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   login: ['lang', 'sourceType', 'sso-redirect', 'email'],
   register: ['email'],
@@ -119,6 +119,6 @@ test('a parameter that is unreadable or 10 kB long breaks no page', { tag: ['@RT
   }
   // A page that loads itself again would do so without end.
   expect(loads).toBe(1)
-  // Refusals of the API that a page tells in words are no fault of the page.
+  // Refusals of the API that a page explains are no faults of the page.
   expect(problems.filter((problem) => !/responded with a status of 4/.test(problem))).toEqual([])
 })

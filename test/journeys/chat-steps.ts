@@ -7,9 +7,9 @@ export interface ChatClient {
   tool: SimulatedTool
   device: 'desktop' | 'iphone' | 'android'
   person: ChatPerson
-  /** The code that the client gives; by default one of the person. */
+  /** The code that the client returns; by default one of the user. */
   code?: () => string
-  /** What the client does when it is asked for a code. */
+  /** The client's behavior when a code is requested. */
   behavior?: 'ok' | 'denied' | 'silent'
   /** Only the user agent is the client's: nothing answers to DingTalk's package. */
   hasBridge?: boolean

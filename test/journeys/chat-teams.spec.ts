@@ -47,7 +47,7 @@ test('Teams links an account in a frame without cookies once it is connected', {
   await expect(frame.getByText('Ada & Co').first()).toBeVisible()
   expect(await storesToken(teams, site)).toEqual([true, false])
 
-  // Signs in without a word, until the person signs out.
+  // Signs in silently, until the user signs out.
   await frameOf(teams, site)?.evaluate(() => sessionStorage.clear())
   await teams.reload()
   await expect(frame.getByText('Ada & Co').first()).toBeVisible()
@@ -71,7 +71,7 @@ test('Teams that asks for consent opens a window and signs in after it', { tag: 
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Your consent is needed')
   const consent = frame.getByRole('button', { name: 'Continue with Microsoft' })
 
-  // Closed without an answer, while Microsoft's page waits for the person.
+  // Closed without an answer, while Microsoft's page waits for the user.
   const authorization = /\/oauth2\/v2\.0\/authorize/
   await page.context().route(authorization, (route) => route.fulfill({ body: 'Microsoft asks' }))
   const [popup] = await Promise.all([page.context().waitForEvent('page'), consent.click()])

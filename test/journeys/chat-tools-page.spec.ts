@@ -23,7 +23,7 @@ test('an administrator connects, checks, opens and removes a chat tool', {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Client ID, Client Secret and Corp ID do not belong together')).toBeVisible()
 
-  // What was typed for one tool never goes to another.
+  // Values typed for one tool are never sent to another.
   await page.getByLabel('Chat tool', { exact: true }).focus()
   await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'WeCom' })
   await expect(page.getByLabel('Chat tool', { exact: true })).toBeFocused()

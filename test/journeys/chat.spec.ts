@@ -38,7 +38,7 @@ test('DingTalk links an account on the first visit and signs in after that', { t
   await expect(page.getByText('from DingTalk for the first time')).toBeVisible()
   await signInByPassword(page, email)
   await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
-  // Not to a page that says that nobody is linked.
+  // Not to a page that says that no account is linked.
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** Paths of the page views since the last step: one may lead on at once. */
+    /** Paths of the page views since the last step: one may redirect at once. */
     shownPaths?: string[]
   }
 }

@@ -117,7 +117,7 @@ test('a user who allows the cookies of a frame is signed in there at once', {
   const { token } = await someMember(product)
   const cookie = { name: appTokenCookie('test'), value: token, url: site, secure: true }
   await page.context().addCookies([{ ...cookie, sameSite: 'None' }])
-  // A browser offers this for sites that the person has used.
+  // Browsers offer this only for sites that the user has interacted with.
   await page.goto(`${site}/sso/orginfo`)
   await page.getByText('Ada & Co').first().click()
   await allowCookies(page, site)

@@ -34,10 +34,10 @@ const breakBrowser = async (page: Page, how: Break): Promise<void> => {
   }, how)
 }
 
-/** Leads to another page for everybody. */
+/** Redirects to another page for all users. */
 const LEADS_ON = ['', 'share/login', 'invite-account-info', 'index-en']
 
-/** The first page of each kind that anybody may open: others differ from it only in their texts. */
+/** The first public page of each kind: others differ from it only in their texts. */
 const PAGES = ALL_PAGES.filter(({ access, path }) => access !== 'session' && !LEADS_ON.includes(path)).filter(
   (row, index, rows) => rows.findIndex(({ Content }) => Content === row.Content) === index,
 )

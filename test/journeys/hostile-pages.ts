@@ -1,11 +1,11 @@
 import { likePrototype } from './hostile-prototype.ts'
 
-/** In a page: what libraries and measures of its own do to the platform, before anything else runs. */
+/** In a page: changes that libraries or the page itself make to the platform, before anything else runs. */
 
 type Any = Record<string, unknown>
 type Iterator = (value: unknown, index?: number) => unknown
 
-/** As MooTools does: methods for lists and functions that later became the language's, classes in place of the browser's. */
+/** As MooTools does: methods for arrays and functions that later became standard, and classes instead of the browser's. */
 const likeMooTools = (): void => {
   const implement = (owner: object, methods: object): void => {
     for (const [name, value] of Object.entries(methods))
@@ -148,7 +148,7 @@ const jumpingClock = (): void => {
   }
 }
 
-/** Each measure with what the page gets of it. */
+/** Each measure with its effect on the page. */
 export const HOSTILE = {
   'Prototype.js': likePrototype,
   MooTools: likeMooTools,

@@ -62,7 +62,7 @@ test('a registration in Chinese stays so through its mail to the workspace', { t
 test('an invitation in Chinese is mailed, opened and accepted so', { tag: ['@I18N-12'] }, async ({ page, product }) => {
   const { orgName, token } = await newOrganization(product, 'Inviting')
   const email = newEmail('yaoqing')
-  // The invited address is told in the language of the organization.
+  // The mail to the invited address is in the language of the organization.
   await call(product, '/org/update', { language: 'zh' }, token)
   await call(product, '/org/invite-emails', { emails: [email] }, token)
   const link = await product.mailedLink(email)
@@ -79,7 +79,7 @@ test('an invitation in Chinese is mailed, opened and accepted so', { tag: ['@I18
 test('a password reset in Chinese stays so, and its mails do', { tag: ['@I18N-12'] }, async ({ page, product }) => {
   const email = newEmail('chongzhi')
   const token = await existingMember(product, email)
-  // The mail about the change is in the language of the account, since somebody else may have asked for it.
+  // The mail about the change is in the language of the account, since another user may have requested it.
   await call(product, '/account/update-profile', { language: 'zh-CN' }, token)
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('link', { name: '忘记密码？' }).click()

@@ -35,7 +35,7 @@ const openSite = async (product: Product, network: Network) => {
 type Site = Awaited<ReturnType<typeof openSite>>
 
 const fillIn = async (place: Locator, email: string) => {
-  // By its keys, as a person does: what is set at once while a page still starts does not always reach React in Firefox.
+  // By keyboard, as a user does: values set at once while a page still starts do not always reach React in Firefox.
   await place.getByLabel('Email', { exact: true }).pressSequentially(email)
   await place.getByRole('textbox', { name: 'Password', exact: true }).pressSequentially('not the password')
   await expect(place.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -61,7 +61,7 @@ const useElements = async (page: Page, site: Site): Promise<void> => {
 const PLACES = {
   register: 'Create your account',
   'join-org': 'The invitation is missing from this address',
-  // Leads on to sign-in, by code of its own chunk.
+  // Redirects to sign-in, with code from its own chunk.
   authorize: 'Sign in',
   'share/login?shareCode=none&share-redirect=https://elsewhere.example/': 'This link leads to a page that is not ours',
   'slack/error/other': 'We could not sign you in',
@@ -81,7 +81,7 @@ const useHost = async (page: Page, { host }: Site): Promise<void> => {
 }
 
 const visit = async (context: BrowserContext, site: Site): Promise<void> => {
-  // One after the other: a page in the background loses what is typed into it.
+  // One after the other: a page in the background loses typed text.
   const host = await context.newPage()
   await useHost(host, site)
   await host.close()
@@ -92,7 +92,7 @@ const visit = async (context: BrowserContext, site: Site): Promise<void> => {
   await elements.close()
 }
 
-/** Files of every kind: code that the first form needs, that a later one does, that a call does; words; what is shared by some of them. */
+/** Files of every kind: code of the first form, of a later one, and of a call; texts; and shared parts. */
 const LOST = {
   sdk: [
     'core',

@@ -44,7 +44,7 @@ const setScreen = async (page: Page, { width, colorScheme }: Look): Promise<void
 const ask = (page: Page, look: Look): Promise<void> =>
   page.evaluate((search) => history.replaceState(history.state, '', search), queryOf(look))
 
-/** Leads to another page for everybody, or shows a page of another kind. */
+/** Redirects to another page for all users, or shows a page of another kind. */
 const LEADS_ON = ['', 'share/login', 'invite-account-info', 'index-en']
 
 /** The first page of each kind that these visitors see, by its file: others show the same component, and differ only in their texts. */

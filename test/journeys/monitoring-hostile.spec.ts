@@ -5,7 +5,7 @@ import type { Collector, MonitoredWindow } from './monitoring-site.ts'
 import { consoleOf, open, options, pageErrorsOf, points } from './monitoring-steps.ts'
 import { expect, test } from './product.ts'
 
-/** In the page: uses the library, and what the platform gives the page. */
+/** In the page: uses the library and the platform. */
 const usePage = async (): Promise<unknown> => {
   const used = (window as unknown as { useLibrary(): unknown }).useLibrary()
   const fetched = await (await fetch('/api/fetched')).text()
@@ -25,13 +25,13 @@ const usePage = async (): Promise<unknown> => {
   return [used, fetched, requested, location.pathname]
 }
 
-/** What the page gets where nobody monitors it. */
+/** Results in a page without monitoring. */
 const alone = async (page: Page, url: string): Promise<unknown> => {
   await page.goto(url)
   return page.evaluate(usePage)
 }
 
-/** Makes the page hand over what it has, and stay; it may have a class `Event` of its own. */
+/** Makes the page send its data, and stay; it may have its own class `Event`. */
 const flush = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new UIEvent('beforeunload')))
 
 const sentOf = (collector: Collector, measurement: string) =>

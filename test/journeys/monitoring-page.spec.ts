@@ -164,7 +164,7 @@ test('calls before monitoring is ready arrive in order, as events of each kind',
     expect(Object.fromEntries(query)).toEqual({ precision: 'ms', token: 'public/1', to_headless: 'true' })
 })
 
-/** In the page: what the browser itself tells of the vitals, each in the simplest case. */
+/** In the page: the vitals that the browser itself reports, each in the simplest case. */
 const seeVitals = () => {
   const seen: Record<string, number> = {}
   Reflect.set(window, 'seen', seen)

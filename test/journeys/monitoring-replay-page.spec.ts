@@ -6,7 +6,7 @@ import { expect, test } from './product.ts'
 
 const WORKER = { workerUrl: '/worker.js' }
 
-/** What the page keeps in memory when everything has been collected that can be. */
+/** Memory of the page after a full garbage collection. */
 const kept = async (devtools: CDPSession) => {
   await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
@@ -14,7 +14,7 @@ const kept = async (devtools: CDPSession) => {
   return { documents: of('Documents'), nodes: of('Nodes'), heap: of('JSHeapUsedSize') }
 }
 
-/** Shows frames and shadow roots one after another, each until it is recorded, beside a frame that stays and is loaded again. */
+/** Shows frames and shadow roots one after another, each until it is recorded, next to a frame that stays and is reloaded. */
 const comeAndGo = (page: Page, count: number) =>
   page.evaluate(async (times) => {
     const recorded = () => new Promise((resolve) => setTimeout(resolve, 150))
@@ -52,7 +52,7 @@ test('frames and shadow roots that go leave the memory while they are recorded',
   await isRecording(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
-  // What is loaded on first use stays.
+  // Code that is loaded on first use stays.
   await comeAndGo(page, 20)
   await flush(page)
   const before = await kept(devtools)
@@ -164,7 +164,7 @@ test('what is opened above the page is recorded with its order, in shadow roots 
 }, async ({ page, collector, shared }) => {
   await open(page, shared.site.url, options(collector, WORKER))
   await page.evaluate(() => {
-    // A page may have a version of its own, as polyfills do.
+    // A page may have its own version, as polyfills do.
     const { attachShadow } = Element.prototype
     Element.prototype.attachShadow = function (init) {
       return attachShadow.call(this, init)
@@ -230,7 +230,7 @@ test('a shorthand with a variable keeps its values beside its longhand', {
   const text = (await arrivedSegments(collector, 1)).map((each) => each.text).join('')
   const told = [...text.matchAll(/\.([\w-]+) \{ padding: var\(--space\) 0;/g)].map(([, name]) => name)
   expect(told).toEqual(['before', 'late'])
-  // Only the rules tell what a script has added.
+  // Only the rules show what a script has added.
   expect(text.split('.by-script')).toHaveLength(3)
   expect(text).toContain('/dot.png')
   expect(text).not.toContain('url(dot.png')

@@ -6,7 +6,7 @@ import { expect, test } from './product.ts'
 
 const WORKER = { workerUrl: '/worker.js' }
 
-/** Each in a place where a page may have it. */
+/** Each in a possible position in a page. */
 const SECRETS = {
   password: 'Correct-Horse7',
   newPassword: 'Staple-Battery8',
@@ -31,7 +31,7 @@ const SECRETS = {
   drawn: 'Zebra-Fishmole4',
 }
 
-/** An editor of somebody's own: a field that it empties, and a line that it draws in pieces. */
+/** A custom editor: a field that it empties, and a line that it draws in pieces. */
 const addEditor = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const editor = document.createElement('div')
@@ -91,7 +91,7 @@ test('none of twenty-one secrets is recorded, in shadow roots and frames neither
     await addEditor(page)
     await page.locator('.keys').pressSequentially(SECRETS.drawn)
     await page.evaluate(() => {
-      // A field that shows what it hides.
+      // A field that shows its hidden value.
       const { parts } = window as unknown as { parts: Element[] }
       for (const part of parts) part.querySelector('.new')?.setAttribute('type', 'text')
     })
@@ -99,7 +99,7 @@ test('none of twenty-one secrets is recorded, in shadow roots and frames neither
     await page.evaluate(async (secrets) => {
       const { parts } = window as unknown as { parts: Element[] }
       for (const part of parts) {
-        // What the page repeats.
+        // Texts that the page repeats.
         const echo = document.createElement('p')
         echo.title = secrets.note
         echo.textContent = `${secrets.shadow} ${secrets.newPassword} ${secrets.shadowNote} ${secrets.email} ${secrets.code}`
@@ -113,7 +113,7 @@ test('none of twenty-one secrets is recorded, in shadow roots and frames neither
         frame.onload = resolve
         document.body.append(frame)
       })
-      // rrweb attaches to a frame in a task of its own.
+      // rrweb attaches to a frame in a separate task.
       await new Promise((resolve) => setTimeout(resolve, 300))
     }, SECRETS)
     await page.frameLocator('iframe').locator('#email').fill(SECRETS.frame)
@@ -129,7 +129,7 @@ test('none of twenty-one secrets is recorded, in shadow roots and frames neither
     expect([privacy, found, failures]).toEqual([privacy, [], []])
     expect(text.match(/Zebra|Fishmole/), privacy).toBeNull()
     expect(text.includes('left-out'), privacy).toBe(false)
-    // It has recorded what is no secret.
+    // It has recorded the texts that are not secret.
     expect([text.includes('Inside it'), text.includes("A page of somebody's"), text.includes('x-host')]).toEqual([
       privacy !== 'mask',
       privacy !== 'mask',

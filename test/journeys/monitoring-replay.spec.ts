@@ -37,7 +37,7 @@ test('a replay rests when its session expires, and goes on when it is renewed', 
   const all = await arrivedSegments(collector, ofFirst.length + 1)
   const sessions = (given: typeof all) => new Set(given.map(({ fields }) => fields.session_id))
   expect([sessions(ofFirst), sessions(all)]).toEqual([new Set([first]), new Set([first, second])])
-  // The mark tells of the recording and is no part of it.
+  // The mark shows that the page is recorded, and is not recorded itself.
   expect(textOf(all)).not.toContain('REC')
   await expect.poll(() => points(collector).some(({ fields }) => fields.session_has_replay === true)).toBe(true)
 })
@@ -187,7 +187,7 @@ test('a replay of 10,000 changes in a second has few records and frees its heap'
       }
       await new Promise((resolve) => setTimeout(resolve, 150))
     })
-  // What is loaded on first use stays.
+  // Code that is loaded on first use stays.
   await change()
   await flush(page)
   const before = await heap()
@@ -222,7 +222,7 @@ test('a session without replay loads no recorder, and an excluded path stops one
   await stopReplay(page)
   await startReplay(page, { excludedPaths: ['/account'] })
   await isRecording(page)
-  // A page that shows what is next before its address says so.
+  // A page that shows the next view before its URL changes.
   await page.evaluate(() => {
     document.body.append(Object.assign(document.createElement('p'), { className: 'account-keys' }))
     history.pushState(null, '', '/account/keys')

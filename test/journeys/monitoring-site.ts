@@ -49,7 +49,7 @@ const dist = (file: string): Buffer => readFileSync(new URL(`../../packages/moni
 /** The built file, for pages that cannot fetch it. */
 export const MONITORING_FILE = (): string => dist('monitoring.js').toString()
 
-/** A collector of another origin, which keeps what it gets. */
+/** A collector of another origin, which keeps what it receives. */
 export const startCollector = async (): Promise<Collector> => {
   let open = { requests: 0, bytes: 0 }
   const server = createServer((request, response) => void take(request, response))
@@ -154,7 +154,7 @@ const sendInParts = (response: ServerResponse, query: URLSearchParams): void => 
   send()
 }
 
-/** A page that has monitoring in a file of its own; `?csp=` sets its content security policy. */
+/** A page that loads monitoring from a file; `?csp=` sets its content security policy. */
 export const startSite = async (): Promise<Site> => {
   const apiHeaders: Site['apiHeaders'] = new Map()
   const server = createServer((request, response) => {
@@ -183,9 +183,9 @@ export const startSite = async (): Promise<Site> => {
   }
 }
 
-/** What the page has; `monitoring` are the exports of the built file. */
+/** Globals of the page; `monitoring` are the exports of the built file. */
 export type MonitoredWindow = Window & { monitoring: typeof import('@sso-elements/monitoring') }
 
-/** Makes the page hand over what it has, and stay. */
+/** Makes the page send its data, and stay. */
 export const flush = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))

@@ -134,7 +134,7 @@ test('a view that was left tells its last figures, and no more time', {
     .toEqual([true, true])
   const after = lastViews(collector).get('/home')
   expect([after?.fields.is_active, after?.tags.view_id]).toEqual([false, before?.tags.view_id])
-  // In milliseconds; a nanosecond tells the later state.
+  // In milliseconds; the nanosecond distinguishes the later state.
   expect(Number(after?.fields.time_spent) / 1e6).toBeCloseTo(Number(before?.fields.time_spent) / 1e6, 3)
   expect(Number(after?.fields.time_spent)).toBeGreaterThan(Number(before?.fields.time_spent))
   const states = of(collector, 'view').filter(({ tags }) => tags.view_id === before?.tags.view_id)

@@ -6,7 +6,7 @@ import { type Collector, flush, type MonitoredWindow } from './monitoring-site.t
 import { actionNames, isLoaded, options, pageErrorsOf, points, started } from './monitoring-steps.ts'
 import { expect, test } from './product.ts'
 
-/** What an application does, each in a call of its own. */
+/** Actions of an application, each in a separate call. */
 const STEPS = ['listen', 'request', 'fetch', 'navigate', 'log', 'draw'] as const
 
 /** In the page, in Angular's zone. */

@@ -22,7 +22,7 @@ declare global {
 const require = createRequire(import.meta.url)
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Gives axe to every document that the page is going to load, which takes half the time of handing it to each. */
+/** Adds axe to every document that the page will load, which takes half the time of adding it to each one. */
 export const bringAxe = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: AXE })
 }

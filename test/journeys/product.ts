@@ -21,7 +21,7 @@ let counter = 0
 /** A unique email address. */
 export const newEmail = (name: string): string => `${name}-${process.pid}-${++counter}@journey.example`
 
-/** A collector, and a page of somebody's that is monitored. */
+/** A collector, and a third-party page that is monitored. */
 interface Monitored {
   collector: Collector
   site: Site
@@ -33,7 +33,7 @@ export const test = base.extend<{ problems: string[]; collector: Collector }, { 
     async ({}, use) => use(await sharedProduct()),
     { scope: 'worker' },
   ],
-  // In the fixtures of all tests, since a test with others has a worker and a browser of its own.
+  // In the fixtures of all tests, because a test with others gets its own worker and browser.
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
     async ({}, use) => {

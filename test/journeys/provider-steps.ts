@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** At the provider: types a name, and agrees to what is asked. */
+/** At the provider: types a name, and consents. */
 export const agree = async (page: Page, name: string): Promise<void> => {
   await page.getByPlaceholder('Enter any login').fill(name)
   await page.getByPlaceholder('and password').fill('anything')

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { node, type RecordedNode } from './replay-steps.ts'
 
-/** Counts who asks for anything. */
+/** Counts all requests. */
 export const startCanary = async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ export const startCanary = async () => {
   return { url: `http://127.0.0.1:${port}`, asked, stop: () => void server.close() }
 }
 
-/** Elements that would run a script, ask for something, or lead somewhere, each by its own way. */
+/** Elements that would run a script, send a request, or navigate, each in a different way. */
 export const attacks = (evil: string): RecordedNode[] => {
   const run = "top.pwned=1;alert('pwned')"
   const svg = (tag: string, attributes: object, children: Parameters<typeof node>[2] = []) => ({

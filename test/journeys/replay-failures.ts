@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, type Product } from './product.ts'
 import { node, recordedTexts, recordedView, sendSegment } from './replay-steps.ts'
 
-/** A frame that fails is told and opened again; a session that goes on is loaded on demand, with what was there if that fails. */
+/** A frame that fails is reported and opened again; an active session is loaded on demand, keeping its data if that fails. */
 export const failAndGoOn = async (page: Page, product: Product, session: string): Promise<void> => {
   const slider = page.getByRole('slider', { name: 'Position' })
   const now = Date.now()

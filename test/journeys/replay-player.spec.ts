@@ -86,15 +86,15 @@ test('a hostile recording runs and loads nothing in the replay', {
     await page.goto(address)
     await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible({ timeout: 3000 })
   }).toPass()
-  // Both the first page and what was added later are there.
+  // Both the first page and later additions are shown.
   await expect.poll(async () => (await recordedTexts(page)).filter((text) => text === 'Attacked')).toHaveLength(2)
   await page
     .getByRole('button', { name: 'Play', exact: true })
     .or(page.getByRole('button', { name: 'Play again' }))
     .click()
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible()
-  // What is recorded has asked for nothing, and was not even stopped by a policy: the filter has left nothing.
-  // Firefox tells of fonts whose data is none.
+  // The recording has requested nothing, and no policy had to block it: the filter has removed everything. Firefox reports fonts with
+  // invalid data.
   const told = problems.filter((text) => !text.includes('downloadable font'))
   expect([canary.asked, foreign, dialogs, told]).toEqual([[], [], [], []])
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
@@ -102,7 +102,7 @@ test('a hostile recording runs and loads nothing in the replay', {
   // Nor has the page lost the focus to a recorded field or dialog, and no password manager sees a field of its own.
   expect(await page.evaluate(() => document.activeElement?.nodeName)).not.toBe('IFRAME')
 
-  // Without the filter, the frame's policy and its sandbox stand for themselves.
+  // Without the filter, the frame's policy and its sandbox must suffice.
   const done = await page.evaluate(attackFrame, evil)
   expect(done.sandbox).toEqual(['allow-same-origin', 'allow-same-origin'])
   expect([canary.asked, dialogs, page.url(), page.context().pages().length]).toEqual([[], [], address, 1])
@@ -217,7 +217,7 @@ test('a viewer plays the replay of an error and seeks by keys and pointer', {
   await expect.poll(() => recordedTexts(page)).toEqual(['Phone'])
   await page.keyboard.press('Home')
   await expect.poll(() => recordedTexts(page)).toEqual(['Issues', 'Save'])
-  // Plays over the idle span, past what is missing, to the end of the other tab.
+  // Plays over the idle span, past the missing part, to the end of the other tab.
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible()
@@ -260,7 +260,7 @@ test('a viewer plays the replay of an error and seeks by keys and pointer', {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(problems).toEqual([])
 
-  // A connection that breaks is told, and another try goes on.
+  // A broken connection is reported, and a retry continues.
   await page.route('**/api/telemetry/segment', (route) => route.abort())
   await page.keyboard.press('Tab')
   await slider.focus()

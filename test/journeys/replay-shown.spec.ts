@@ -32,7 +32,7 @@ test('what lies above a recorded page, and what is not recorded, can be seen', {
     node(tag, { id, style, ...attributes }, [id, ...inner])
   const menu = layer('menu', 'div', { popover: 'auto' })
   const film = node('div', { id: 'film', style: 'height:9px' }, ['film'])
-  // What is not in the uppermost dialog is inert, and no target of the pointer.
+  // Content outside the topmost dialog is inert, and no pointer target.
   const dialog = layer('dialog', 'dialog', { open: '', rr_open_mode: 'modal', rr_top_layer: 2 }, menu, film)
   const under = layer('under', 'dialog', { open: '', rr_open_mode: 'modal', rr_top_layer: 1 })
   const host: RecordedNode = { ...node('section'), isShadowHost: true }
@@ -87,7 +87,7 @@ test('what lies above a recorded page, and what is not recorded, can be seen', {
     await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible({ timeout: 3000 })
   }).toPass()
   const slider = page.getByRole('slider', { name: 'Position' })
-  /** What is uppermost in the middle of the recorded page. */
+  /** The topmost element in the middle of the recorded page. */
   const uppermost = () => atRecorded(page, (body) => body.ownerDocument.elementFromPoint(500, 350)?.id)
   const seek = async (second: number) => {
     await page.goto(replayUrl(product, session, start + second * 1000))
@@ -153,7 +153,7 @@ test('a style sheet whose text was set anew looks as it did', {
     records: [
       ...recordedView(start, SIZE, anew, node('p', {}, ['Styled'])),
       changeAt(start + 1000, {
-        // What is added with its style has its text in the style's rules.
+        // Text that is added with its style is in the style's rules.
         adds: [
           text(anew, rule('right', 3)),
           { parentId: 5, nextId: null, node: { ...grown, childNodes: [] } },

@@ -70,7 +70,7 @@ const recordedBody = (page: Page) =>
     return outer?.querySelector<HTMLIFrameElement>('.replayer-wrapper > iframe')?.contentDocument?.body ?? null
   })
 
-/** What a function tells of the body of the recorded page that is shown; nothing before it is there. */
+/** Evaluates a function on the body of the recorded page; returns nothing before it is shown. */
 export const atRecorded = async <Told>(page: Page, tell: (body: HTMLElement) => Told): Promise<Told | null> => {
   const body = await recordedBody(page)
   return (await body.evaluate((element) => element !== null)) ? (body as JSHandle<HTMLElement>).evaluate(tell) : null

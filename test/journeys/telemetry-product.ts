@@ -3,7 +3,7 @@ import { startProduct } from '../product/start-product.ts'
 import { startTelemetryReceiver, type TelemetryReceiver } from '../product/telemetry-receiver.ts'
 import { test as onProduct, type Product } from './product.ts'
 
-/** A product with analytics, error reports, monitoring and session replay, which asks for consent, and what receives them. */
+/** A product with analytics, error reports, monitoring and session replay, which asks for consent, and the receivers of its data. */
 export const test = onProduct.extend<object, { receiver: TelemetryReceiver; product: Product }>({
   receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
@@ -34,7 +34,7 @@ export const test = onProduct.extend<object, { receiver: TelemetryReceiver; prod
 
 const CONSENT_KEY = 'sso-telemetry-consent'
 
-/** A browser of a person, with every error and trace in the sample, whose violations of the policy are kept. */
+/** A user's browser, with every error and trace sampled, whose policy violations are kept. */
 export const asPerson = async (context: BrowserContext, answer?: 'granted' | 'denied'): Promise<void> => {
   await context.addInitScript(
     ({ key, given }) => {
@@ -58,7 +58,7 @@ export const asPerson = async (context: BrowserContext, answer?: 'granted' | 'de
   )
 }
 
-/** What the policy of the page has blocked so far. */
+/** Requests that the page's policy has blocked so far. */
 export const policyViolations = (page: Page) =>
   page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 

@@ -67,7 +67,7 @@ test('a visitor is tracked after a yes alone, which each tab shares and can revo
   await page.goto('about:blank')
   await expect.poll(() => names(receiver)).toContain('Page_View')
   release()
-  // What happened before the answer was dropped.
+  // Events before the answer were dropped.
   expect(receiver.events().map(({ properties }) => properties['next_path'] ?? 'login')).not.toContain('register')
   expect(receiver.events()[0]?.properties['$current_url']).toBe(`${product.url}/sso/login`)
   const loadingTypes = () => [...monitored(receiver).matchAll(/view_loading_type=(\w+)/g)].map(([, type]) => type)
@@ -198,7 +198,7 @@ test('a sign-out resets the user of tracking in every tab', { tag: ['@SES-08', '
   await page.getByRole('button', { name: 'Sign out' }).click()
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sso\/login/)
   for (const tab of [page, other]) await expect(tab.getByLabel('Email', { exact: true })).toBeVisible()
-  // In a request of its own, which is lost if the page is left while it is under way.
+  // In a separate request, which is lost if the page is left while it is pending.
   await expect.poll(() => names(receiver).filter((name) => name === 'signed-out')).toHaveLength(2)
   for (const tab of [page, other]) await tab.goto('about:blank')
   await expect.poll(() => viewsOf('login')).toHaveLength(2)

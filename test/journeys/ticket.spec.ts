@@ -3,7 +3,7 @@ import { expect, type Product, test } from './product.ts'
 import { call } from './steps.ts'
 import { MEMBER, workspaceUrl } from './workspace-steps.ts'
 
-/** Opens a page with the ticket of somebody else in its address. */
+/** Opens a page with another user's ticket in its URL. */
 const openForeign = async (page: Page, product: Product, pageUrl: string): Promise<void> => {
   const { token } = await call<{ token: string }>(product, '/account/login', MEMBER)
   const { ticket } = await call<{ ticket: string }>(product, '/tickets', {}, token)

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Places that every list of faults has to reach. */
+/** Packages that every list of faults must cover. */
 const PLACES = [
   ...[
     'contract',

@@ -15,7 +15,7 @@ let isOver = false
 const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
   if (pid === undefined) return
   try {
-    // Each command has a process group of its own, so that its browsers and databases end with it.
+    // Each command has its own process group, so that its browsers and databases end with it.
     process.kill(-pid, name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
@@ -56,7 +56,7 @@ export const runIn = (
     const finish = (ok: boolean): void => {
       clearTimeout(timer)
       running.delete(child)
-      // What was cut is no result, and nothing follows from it.
+      // An interrupted run has no result.
       if (!isOver) resolve({ ok, output })
     }
     child.on('error', (error) => {

@@ -18,7 +18,7 @@ import { REPOSITORY } from './repository.ts'
 const FOLDER = join(REPOSITORY, '.cache/mutants')
 const OWN_FOLDER = join(FOLDER, String(process.pid))
 
-/** What was built, and of what: a copy then builds only what a fault changes. */
+/** Builds and their sources: a copy then builds only what a fault changes. */
 const BUILT = [
   'packages/elements/dist',
   'packages/monitoring/dist',
@@ -32,7 +32,7 @@ const BUILT = [
 const linkAll = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
-    // What Vite keeps is written over in place.
+    // Files that Vite overwrites in place.
     if (name.startsWith('.vite')) continue
     const [source, target] = [join(from, name), join(to, name)]
     const found = lstatSync(source)

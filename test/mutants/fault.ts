@@ -1,6 +1,6 @@
-/** A small fault that a test should notice: a text of a file and what takes its place. */
+/** A small fault that a test should notice: a text of a file and its replacement. */
 export interface Fault {
-  /** What is wrong then, in plain words. */
+  /** What is then wrong, in plain words. */
   title: string
   /** Relative to the top folder. */
   file: string

@@ -16,7 +16,7 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 const USAGE =
   'npm run mutants -- [--check] [--only <text in a file, title or row>] [--workers <number>] [--results <file>] [--fresh] [--compare <file of results>]'
 
-/** Prints what is wrong with the options, before any work. */
+/** Prints errors in the options, before any work. */
 const refuse = (error: unknown): never => {
   print(`${(error as Error).message}\nUsage: ${USAGE}`)
   process.exit(1)

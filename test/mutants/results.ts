@@ -19,7 +19,7 @@ export const readResults = (file: string): Result[] => {
   throw new Error(`${file} is no file of results: it has no list of them`)
 }
 
-/** The results of a run, in a file after each fault, so that a run that was cut goes on. */
+/** The results of a run, in a file that is written after each fault, so that an interrupted run can be continued. */
 export const openResults = (file: string | undefined, isFresh: boolean) => {
   const all = file !== undefined && !isFresh && existsSync(file) ? readResults(file) : []
   const write = (): void => {

@@ -48,7 +48,7 @@ const BUILDS = { elements: ['sdk'], journeys: ['sdk', 'host', 'workspace', 'serv
 
 const IN_ELEMENTS = /^packages\/(contract|browser|session|chat-tools|locale|ui|screens|elements)\//
 
-/** The embedded database has tests of its own, of its data folder. */
+/** The embedded database has its own tests, about its data folder. */
 const PROJECTS = { unit: ['unit'], server: ['server-postgres', 'server-pglite'] }
 
 const build = async (copy: string, names: string[]): Promise<Attempt | null> => {
@@ -83,7 +83,7 @@ const elementsRounds = ({ file, rows }: Fault, files: TestFile[]): Round[] => {
   const all = files.filter(({ level }) => level === 'elements')
   return [
     ...(IN_ELEMENTS.test(file) ? rounds(proving, true, titles) : []),
-    // Their own units have few tests: most of what they do shows in a browser alone.
+    // Their own units have few tests: most of their behavior shows only in a browser.
     ...(file.startsWith('packages/elements/') ? rounds(all, false, []) : []),
   ]
 }

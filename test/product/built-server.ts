@@ -45,7 +45,7 @@ export const startBuiltServer = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = await printedAddress(server)
-  // With a public address of its own, a server prints that.
+  // With a public URL of its own, a server prints that.
   const url = settings['PORT'] ? `http://localhost:${settings['PORT']}` : printed
   if (server.pid === undefined) throw new Error('The server has no process.')
   return {

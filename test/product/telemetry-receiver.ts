@@ -43,7 +43,7 @@ const uncompressed = (path: string, body: Buffer): Buffer => {
   return path.includes('encoding=deflate') ? inflateSync(body) : body
 }
 
-/** A segment of a replay, with the fields beside it. */
+/** A segment of a replay, with its form fields. */
 const replayText = async (body: Buffer, contentType: string): Promise<string> => {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
   const texts = [...form].map(async ([name, value]) =>

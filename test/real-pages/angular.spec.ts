@@ -10,7 +10,7 @@ interface Seen {
 }
 type AngularWindow = Window & { angularSeen: Seen }
 
-/** What Angular has done so far, when tasks have gone by that somebody may have put into its zone. */
+/** Angular's change detections so far, after tasks have run that may have been scheduled in its zone. */
 const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -36,7 +36,7 @@ const svelte: Plugin = {
   },
 }
 
-/** Bundles the pages that nobody can load without a bundler, and the player. */
+/** Bundles the pages that need a bundler, and the player. */
 export const bundlePages = async (): Promise<Bundles> => {
   const { outputFiles } = await build({
     entryPoints: {

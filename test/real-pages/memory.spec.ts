@@ -11,7 +11,7 @@ const show = (page: Page, count: number): Promise<void> =>
   page.evaluate((given) => (window as unknown as PartsWindow).showParts(given), count)
 
 const held = async (devtools: CDPSession) => {
-  // A root that is gone is found by the first collection, and what it held by the second.
+  // A removed root is found by the first collection, and its content by the second.
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { documents, nodes } = await devtools.send('Memory.getDOMCounters')
   return { documents, nodes, heap: (await devtools.send('Runtime.getHeapUsage')).usedSize }
@@ -26,7 +26,7 @@ test('1,000 frames and shadow roots that went are not held by the recorder', { t
   test.slow()
   await openRecorded(page, PARTS, collector)
   const devtools = await context.newCDPSession(page)
-  // What is loaded on first use stays.
+  // Code that is loaded on first use stays.
   await show(page, 100)
   await recordedByNow(page, collector)
   const before = await held(devtools)

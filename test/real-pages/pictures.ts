@@ -8,8 +8,8 @@ const TOLERANCE = 0.004
 type Excluded = Pick<RealPage, 'leftOut' | 'masked'>
 
 /**
- * What a picture leaves out on both sides: fields, whose contents are masked, the pointer that the player draws, and focus and selection,
- * which it does not have. What is made invisible keeps the focus.
+ * Parts that a picture omits on both sides: fields, whose contents are masked, the pointer that the player draws, and focus and selection,
+ * which it lacks. Invisible elements keep the focus.
  */
 const styleOf = ({ leftOut, masked }: Excluded): string =>
   `input, textarea, ::placeholder { color: transparent !important } .replayer-mouse { display: none !important }
@@ -20,7 +20,7 @@ const styleOf = ({ leftOut, masked }: Excluded): string =>
 /** Longer than the recorder waits for changes, and than most timers of pages. */
 const QUIET_MS = 200
 
-/** Waits until a page and its shadow roots neither change, scroll nor move any more. */
+/** Waits until a page and its shadow roots no longer change, scroll or move. */
 const quiet = (page: Page): Promise<void> =>
   page.evaluate(
     (duration) =>

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test'
 
-/** A page made of a package that somebody else wrote, and what a person does on it. */
+/** A page that uses a third-party package, and a user's actions on it. */
 export interface RealPage {
   /** Of its file. */
   name: string
-  /** What is shown as soon as it is there. */
+  /** Shown as soon as it is ready. */
   ready: string
-  /** Five acts, after each of which live page and player are compared; nothing is typed in them. */
+  /** Five steps, after each of which live page and player are compared; nothing is typed in them. */
   acts: readonly ((page: Page) => Promise<unknown>)[]
-  /** What is tried in Firefox, too. */
+  /** Steps for Firefox, too. */
   everyEngine?: 'typing' | 'all'
-  /** What a picture leaves out, since a recording has it not, or other letters in its place. */
+  /** Parts that a picture omits, because the recording lacks them or shows other letters. */
   leftOut?: string
   /** Editors, whose texts a recording masks, with all that is in them. */
   masked?: string
-  /** Types a word of its own into each field and editor; it can be done again. */
+  /** Types a word into each field and editor; can be repeated. */
   type(page: Page, word: () => string): Promise<void>
 }
 
-/** As people type: each key by itself. */
+/** As users type: key by key. */
 export const typeInto = async (page: Page, selector: string, word: string): Promise<void> => {
   await page.locator(selector).first().click()
   await page.keyboard.type(word)

@@ -6,11 +6,11 @@ import type { PlayedSegment, PlayerApi } from './player/player-api.ts'
 import type { RealPage } from './real-page.ts'
 import { siteUrl } from './set-up.ts'
 
-/** Levels of privacy, as `startReplay` takes them. */
+/** Privacy levels, as options of `startReplay`. */
 export const LEVELS = ['mask', 'mask-user-input', 'allow'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The address of a page, with settings of its own; without a collector it is not monitored. */
+/** The URL of a page, with its own settings; without a collector it is not monitored. */
 export const addressOf = (name: string, collector?: Collector, settings: Record<string, string> = {}): string => {
   const query = { privacy: 'allow', ...settings, ...(collector && { collector: collector.url }) }
   return `${siteUrl()}/pages/${name}?${new URLSearchParams(query)}`
@@ -51,7 +51,7 @@ export const recordedByNow = async (page: Page, collector: Collector): Promise<S
   return segments
 }
 
-/** What the product's server would list of them. */
+/** The server's listing of them. */
 const playedSegment = ({ fields, text }: Segment): PlayedSegment => ({
   viewId: fields.view_id ?? '',
   index: Number(fields.index_in_view),
@@ -67,7 +67,7 @@ const playedSegment = ({ fields, text }: Segment): PlayedSegment => ({
 
 type PlayerWindow = Window & { player: PlayerApi }
 
-/** Opens what was recorded in the player, in a window of the recorded one's size. */
+/** Opens the recording in the player, in a window of the recorded size. */
 export const openPlayer = async (page: Page, segments: readonly Segment[]): Promise<void> => {
   await page.goto(`${siteUrl()}/player`)
   await page.waitForFunction(() => 'player' in window)
@@ -90,6 +90,6 @@ export const comparePictures = (page: Page, left: Buffer, right: Buffer): Promis
     right.toString('base64'),
   ] as const)
 
-/** Both pictures that were compared last, and the difference beside them. */
+/** Both pictures of the last comparison, and the difference next to them. */
 export const differencePicture = async (page: Page): Promise<Buffer> =>
   Buffer.from(await page.evaluate(() => (window as unknown as PlayerWindow).player.difference()), 'base64')

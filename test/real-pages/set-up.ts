@@ -5,7 +5,7 @@ import { installPackages } from '@sso-elements/tooling/install'
 /** Environment variable with the address of the pages. */
 const SITE = 'REAL_PAGES_SITE'
 
-/** Installs what the pages are made of, builds them and monitoring, and serves them until the last test. */
+/** Installs the pages' packages, builds them and monitoring, and serves them until the last test. */
 const serveRealPages = async (): Promise<() => void> => {
   await installPackages({ folder: 'test/real-pages' })
   await buildStale(['monitoring'])

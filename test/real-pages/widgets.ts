@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { type RealPage, typeInto } from './real-page.ts'
 
-/** What is open already is not there to be clicked. */
+/** An open menu has nothing to click. */
 const clickIfThere = async (page: Page, selector: string): Promise<void> => {
   const found = page.locator(selector)
   if ((await found.count()) > 0) await found.click()

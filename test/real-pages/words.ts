@@ -1,4 +1,4 @@
-/** What is typed: letters in an order that no language has, so that five of them in a row stand nowhere by chance. */
+/** Typed words: letters in an order that no language has, so that five of them in a row never occur by chance. */
 const WORDS = `qdkxmfwhhfp pyxwmmqpbdh zfdmpgddwwy wvkjkdfmdqk ffjxdqwwpdf vjkwjwfgxdb yppffmljmkg wwjhdzyzjvz
   lxpvbgvdddd dhkqxzqgxmb mxdxwdzbqdp dqdxlgpkxxg qhmmbqzdvmd qdyllhjxmdj xjdfwgmwmjx kllpydxpvbf
   hlbvbvpfffh whqkfxmkxpj zhyddplqhgm dqvzzzqglxv xpxbljphjjq xhlvdfzxgvz kpfblzjwqqj zxdhhjylhpg
@@ -23,7 +23,7 @@ export const wordsToPlant = () => {
   }
 }
 
-/** The words of which a text contains a piece, whatever the case, with what stands around it. */
+/** The words of which a text contains a part, ignoring case, with its context. */
 export const piecesIn = (text: string, words: readonly string[]): string[] => {
   const lower = text.toLowerCase()
   return words.flatMap((word) => {

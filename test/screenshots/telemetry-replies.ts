@@ -126,7 +126,7 @@ const requestsAt = (now: number): TelemetryEvent[] =>
     }),
   )
 
-/** What a session gets with these requests. */
+/** Replies about a session to these requests. */
 export const sessionReplies = (now: number): Record<string, MockReply> => ({
   ...telemetryReplies(now),
   '/telemetry/session': {
@@ -198,7 +198,7 @@ const errorReplies = (now: number): Record<string, MockReply> => ({
   },
 })
 
-/** What the page of browser monitoring gets from a server with some days of data. */
+/** Replies of a server with some days of data to the page of browser monitoring. */
 export const telemetryReplies = (now: number): Record<string, MockReply> => ({
   '/telemetry/overview': { result: overviewAt(now) },
   '/telemetry/session-choices': { result: { browsers: ['Chrome', 'Safari'], systems: ['Windows'], devices: ['PC'] } },

@@ -64,7 +64,7 @@ const SETTINGS: BuildOptions = {
   logLevel: 'error',
 }
 
-/** What a page loads: its script, and a part that the script loads itself later. */
+/** The files of a page: its script, and a part that the script loads itself later. */
 interface Bundle {
   script: string
   later: string
@@ -95,7 +95,7 @@ const bundle = async (name: PageName): Promise<Bundle> => {
 
 const gzipBytes = (text: string | Buffer): number => (text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length)
 
-/** One origin for the page, its requests and the collector, which counts what it gets. */
+/** One origin for the page, its requests and the collector, which counts what it receives. */
 const startServer = async (recorder: string) => {
   let sent = 0
   const server = createServer((request, response) => {
@@ -180,7 +180,7 @@ const measurePage = async (browser: Browser, server: BenchServer, script: string
   const scriptMs = ((await metricOf(devtools, 'ScriptDuration')) - scriptBefore) * 1000
   await devtools.send('HeapProfiler.collectGarbage')
   const heapMb = (await metricOf(devtools, 'JSHeapUsedSize')) / 1e6
-  // What is left is sent when the page is left.
+  // The rest is sent when the page is left.
   await page.goto('about:blank')
   await sleep(500)
   const sent = server.takeSent()
@@ -188,7 +188,7 @@ const measurePage = async (browser: Browser, server: BenchServer, script: string
   return { scriptMs, sent, heapMb }
 }
 
-/** Measures bytes, start, script time, bytes sent and heap of monitoring beside other SDKs in one run. */
+/** Measures bytes, start, script time, sent bytes and heap of monitoring, compared with other SDKs in one run. */
 export const measureMonitoring = async (): Promise<void> => {
   const bundles = new Map(await Promise.all(NAMES.map(async (name) => [name, await bundle(name)] as const)))
   const recorder = bundles.get('oursReplay')?.later ?? ''

@@ -33,7 +33,7 @@ const isNumeric = (cell: Cell | undefined): boolean => typeof cell === 'object'
 /** The machine's load average over one minute: figures of a busy machine cannot be compared with those of an idle one. */
 export const machineLoad = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
-/** Prints rows as a Markdown table, with goals beside the figures. All rows have the columns of the first. */
+/** Prints rows as a Markdown table, with goals next to the figures. All rows have the columns of the first. */
 export const printTable = (title: string, rows: readonly Row[], notes: readonly string[] = []): void => {
   const columns = Object.keys(rows[0] ?? {})
   const body = rows.map((row) => columns.map((column) => text(row[column] ?? '')))

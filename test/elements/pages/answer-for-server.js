@@ -1,4 +1,4 @@
-// What the server says of a person, as the page asks for it and until the test says otherwise.
+// Replies of the server about a user, until the test changes them.
 const fetched = window.fetch
 const ASSEMBLE = '/account/user-org-assemble'
 const OPTIONS = '/account/sign-in-options'
@@ -22,13 +22,13 @@ const ANSWERS = {
 }
 window.answer = document.currentScript.dataset.answer
 window.asked = []
-/** Paths that were answered in the server's place. */
+/** Paths that were answered instead of by the server. */
 window.answered = []
 window.fetch = async (address, options) => {
   const path = String(address).replace(/^.*\/api/, '')
   window.asked.push(path)
   if (window.answer === 'never' && path.startsWith('/account/')) return new Promise(() => {})
-  // Held until the test says what the answer is.
+  // Pending until the test sets the reply.
   while (window.answer === 'held' && path === OPTIONS) await new Promise((resolve) => setTimeout(resolve, 10))
   const [answered, status, body] = ANSWERS[window.answer] ?? []
   if (path !== answered) return fetched(address, options)

@@ -1,4 +1,4 @@
-// Throws when anything asks for the focus, while `isBroken`.
+// Throws when anything sets the focus, while `isBroken`.
 window.isBroken = true
 const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')
 Object.defineProperty(document, 'activeElement', {

@@ -1,3 +1,3 @@
-// Makes intervals run fifty times as fast, so that what is late after ten seconds is late at once.
+// Makes intervals run fifty times as fast, so that a delay of ten seconds passes at once.
 const repeat = window.setInterval
 window.setInterval = (run, ms, ...rest) => repeat(run, ms / 50, ...rest)

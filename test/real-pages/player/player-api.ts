@@ -5,7 +5,7 @@ export interface PlayedSegment extends TelemetrySegment {
   bytes64: string
 }
 
-/** What a test asks of the page with the player. */
+/** Calls of a test to the page with the player. */
 export interface PlayerApi {
   /** Opens a recording, without its server. */
   open(segments: readonly PlayedSegment[], sessionId: string): Promise<void>
@@ -13,6 +13,6 @@ export interface PlayerApi {
   show(time: number | null): Promise<readonly unknown[]>
   /** Share of pixels in which two pictures differ, as PNG in Base64. */
   compare(left: string, right: string): Promise<number>
-  /** A picture of what was compared last: both sides, and the difference beside them. */
+  /** A picture of the last comparison: both sides, and the difference next to them. */
   difference(): Promise<string>
 }

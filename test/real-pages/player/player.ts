@@ -14,7 +14,7 @@ const openDocument = (): Promise<HTMLIFrameElement> =>
     document.body.append(frame)
   })
 
-/** What the player writes in the place of what is never recorded. */
+/** The player's texts in place of content that is never recorded. */
 const marks = { markTexts: { canvas: 'A canvas', video: 'A video', frame: 'A frame', sandbox: 'A sandbox' } }
 
 let playback: Playback | null = null
@@ -72,7 +72,7 @@ const api: PlayerApi = {
     else playback.seekTime(time)
     await settled(playback)
     while (shown?.isSeeking()) await nextPaint()
-    // Styles and fonts of what was put together apply.
+    // Styles and fonts of the assembled page apply.
     await nextPaint()
     await nextPaint()
     return playback.state().gaps

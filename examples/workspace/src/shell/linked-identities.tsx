@@ -19,7 +19,7 @@ const linkUrl = (url: string): string => {
 }
 
 /** One row for all identities of a provider, because unlinking ends them together; of Feishu and Lark it names those that are linked. */
-const linkedWays = (identities: readonly Identity[]) =>
+const linkedProviders = (identities: readonly Identity[]) =>
   identities
     .filter(({ provider }, index) => identities.findIndex((each) => each.provider === provider) === index)
     .map((identity) => {
@@ -55,7 +55,7 @@ export const LinkedIdentities = () => {
   // The profile is usable without this section.
   if (loaded.status !== 'loaded') return null
   const { providers, identities } = loaded.data
-  const linked = linkedWays(identities)
+  const linked = linkedProviders(identities)
   const ways = [
     // Shown at their provider if it is offered here, which a chat tool may not be.
     ...providers

@@ -1,9 +1,9 @@
 import { zoneLabel } from '@sso-elements/screens/parts'
 import { Icon } from '@sso-elements/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { fieldValueOf, type PeriodProblem, readOwnPeriod, refusedFieldsOf } from '../view/own-period.ts'
+import { fieldValueOf, invalidFieldsOf, type PeriodProblem, readCustomPeriod } from '../view/custom-period.ts'
 import { rangeOf } from '../view/telemetry-period.ts'
-import { type OwnPeriod, PERIODS, type RefusedPeriod, type TelemetryPeriod } from '../view/telemetry-view.ts'
+import { type CustomPeriod, type InvalidPeriod, PERIODS, type TelemetryPeriod } from '../view/telemetry-view.ts'
 import { useViewFormat } from '../view/use-view-format.ts'
 
 /** State that is reset when its key changes, within the same component. */
@@ -18,12 +18,12 @@ const useStateOf = <State,>(of: unknown, initial: () => State): [State, (state: 
 const PERIOD_TEXTS = { '24h': 'telemetry.period24h', '7d': 'telemetry.period7d', '14d': 'telemetry.period14d' } as const
 
 interface PeriodChoiceProps {
-  period: TelemetryPeriod | OwnPeriod
+  period: TelemetryPeriod | CustomPeriod
   /** The invalid period of the URL, if any. */
-  refused: RefusedPeriod | null
+  refused: InvalidPeriod | null
   /** Days for which events are kept; null while unknown. */
   retentionDays: number | null
-  onPeriod: (period: TelemetryPeriod | OwnPeriod) => void
+  onPeriod: (period: TelemetryPeriod | CustomPeriod) => void
 }
 
 /** One of the given periods, or a custom one, whose fields appear when it is chosen and apply when they are submitted. */
@@ -32,7 +32,7 @@ export const PeriodChoice = (props: PeriodChoiceProps) => {
   const { t } = useViewFormat()
   const name = useId()
   // Not by a React key, so that the radio button keeps the focus.
-  const [isOwn, setOwn] = useStateOf([period, refused], () => typeof period !== 'string' || refused !== null)
+  const [isCustom, setCustom] = useStateOf([period, refused], () => typeof period !== 'string' || refused !== null)
   return (
     <>
       <fieldset className="sso-segments">
@@ -43,40 +43,40 @@ export const PeriodChoice = (props: PeriodChoiceProps) => {
               <input
                 type="radio"
                 name={name}
-                checked={!isOwn && each === period}
-                onChange={() => (each === period && !refused ? setOwn(false) : onPeriod(each))}
+                checked={!isCustom && each === period}
+                onChange={() => (each === period && !refused ? setCustom(false) : onPeriod(each))}
               />
               <span>{t(PERIOD_TEXTS[each])}</span>
             </label>
           ))}
           <label>
-            <input type="radio" name={name} checked={isOwn} onChange={() => setOwn(true)} />
+            <input type="radio" name={name} checked={isCustom} onChange={() => setCustom(true)} />
             <span>{t('telemetry.periodOwn')}</span>
           </label>
         </div>
       </fieldset>
-      {isOwn && <OwnPeriodFields {...props} />}
+      {isCustom && <CustomPeriodFields {...props} />}
     </>
   )
 }
 
 /** Start and end in the user's time zone. They belong to the filters' form, which has no other button. */
-const OwnPeriodFields = ({ period, refused, retentionDays, onPeriod }: PeriodChoiceProps) => {
+const CustomPeriodFields = ({ period, refused, retentionDays, onPeriod }: PeriodChoiceProps) => {
   const { t, timeZone } = useViewFormat()
   const id = useId()
   const [fields, setFields] = useStateOf([period, refused], () => {
     const now = Date.now()
-    if (refused) return refusedFieldsOf(refused, timeZone)
+    if (refused) return invalidFieldsOf(refused, timeZone)
     const { from, to } = typeof period === 'string' ? rangeOf(period, { now, timeZone }) : period
     return { from: fieldValueOf(from, timeZone), to: fieldValueOf(Math.min(to, now), timeZone) }
   })
   const [problem, setProblem] = useStateOf<PeriodProblem | null>([period, refused], () =>
-    refused ? (readOwnPeriod(fields, { now: Date.now(), timeZone }, retentionDays).problem ?? null) : null,
+    refused ? (readCustomPeriod(fields, { now: Date.now(), timeZone }, retentionDays).problem ?? null) : null,
   )
   const apply = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
-    const read = readOwnPeriod(fields, { now: Date.now(), timeZone }, retentionDays)
+    const read = readCustomPeriod(fields, { now: Date.now(), timeZone }, retentionDays)
     setProblem(read.problem ?? null)
     if (read.period) onPeriod(read.period)
     else document.getElementById(`${id}-${read.problem.field}`)?.focus()
@@ -85,7 +85,7 @@ const OwnPeriodFields = ({ period, refused, retentionDays, onPeriod }: PeriodCho
     // biome-ignore lint/a11y/useSemanticElements: a form within a form is none, and a fieldset would need a legend
     <div
       role="group"
-      className="sso-own-period"
+      className="sso-custom-period"
       aria-label={t('telemetry.periodOwn')}
       onKeyDown={(event) => event.key === 'Enter' && apply(event)}
     >

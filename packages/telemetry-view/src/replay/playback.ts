@@ -7,7 +7,7 @@ import { axisOf, type Moment, momentAt, nearestPosition, positionOf, type Span }
 import { type GapReason, gapBetween, planOf, type ReplayPlan, type Stretch, segmentKey } from './replay-plan.ts'
 
 /** How often changes of the position are emitted, in milliseconds. */
-const TELL_MS = 100
+const EMIT_MS = 100
 /** Without progress for this long, the player has failed at a record, in milliseconds. */
 const STUCK_MS = 4000
 
@@ -31,7 +31,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
   /** The moment to show as soon as it is loaded. */
   let target: number | null = null
   let cancelTick: (() => void) | null = null
-  let toldAt = 0
+  let emittedAt = 0
   let moved = { time: 0, at: 0 }
   let state: PlaybackState = {
     status: 'paused',
@@ -64,7 +64,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
   const stretchOf = (key: string): Stretch | undefined => plan.stretches.find((stretch) => stretch.key === key)
 
   const showTime = (stretch: Stretch, time: number): void => {
-    toldAt = clock()
+    emittedAt = clock()
     set({ moment: { stretch, time }, position: positionOf(state.axis, stretch.key, time) ?? state.position })
   }
 
@@ -235,7 +235,7 @@ export const createPlayback = (dependencies: PlaybackDependencies): Playback => 
       target = time
       markUnplayable(stretch, time)
     } else {
-      if (now - toldAt >= TELL_MS) showTime(stretch, time)
+      if (now - emittedAt >= EMIT_MS) showTime(stretch, time)
       cancelTick = beforePaint(tick)
     }
   }

@@ -12,7 +12,7 @@ import type { ViewNavigation } from '../view/view-link.tsx'
 import { EventDetails } from './event-details.tsx'
 import { taskRowOf } from './event-fields.ts'
 import { LogsTable, ResourcesTable } from './event-tables.tsx'
-import { type Replaying, SessionEvents, useSoughtEvent } from './session-events.tsx'
+import { type Replaying, SessionEvents, useTargetEvent } from './session-events.tsx'
 import type { useSessionEvents } from './use-session-events.ts'
 
 /** Long tasks of a session, with their scripts. */
@@ -85,7 +85,7 @@ interface SessionEventsCardProps extends ViewNavigation, Replaying {
 export const SessionEventsCard = ({ kinds, events, moment, view, onView, ...rest }: SessionEventsCardProps) => {
   const { t, count } = useViewFormat()
   const { hrefOf: _, ...replaying } = rest
-  const sought = useSoughtEvent(events, moment)
+  const sought = useTargetEvent(events, moment)
   const active = TABS.find(({ id }) => id === view.kind)?.id ?? 'all'
   const sumOf = (id: string, figure: 'total' | 'problems'): number =>
     kinds.filter(({ kind }) => id === 'all' || kind === id).reduce((sum, each) => sum + each[figure], 0)

@@ -18,7 +18,7 @@ interface SoughtEvent {
  * Finds the event of a moment, in milliseconds since the epoch, loading pages up to it. It is focused, and so scrolled into view, only
  * once: afterwards the user's position stays.
  */
-export const useSoughtEvent = (list: PagedListInUse<TelemetryEvent>, moment: number | null): SoughtEvent => {
+export const useTargetEvent = (list: PagedListInUse<TelemetryEvent>, moment: number | null): SoughtEvent => {
   const element = useRef<HTMLLIElement>(null)
   const [shown, setShown] = useState<number | null>(null)
   const { data, next, loading, finish, error } = list

@@ -1,5 +1,5 @@
 import { addDays, clockTime, dayAt, firstInstantAt } from '@sso-elements/contract/date'
-import type { OwnPeriod, TelemetryPeriod } from './telemetry-view.ts'
+import type { CustomPeriod, TelemetryPeriod } from './telemetry-view.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_HOURS = 24
@@ -32,7 +32,7 @@ export interface ViewClock {
 }
 
 /** The hours of a period, up to the current one: the collector counts whole hours. */
-export const rangeOf = (period: TelemetryPeriod | OwnPeriod, { now, timeZone }: ViewClock): TimeRange => {
+export const rangeOf = (period: TelemetryPeriod | CustomPeriod, { now, timeZone }: ViewClock): TimeRange => {
   if (typeof period !== 'string') {
     const from = Math.floor(period.from / HOUR_MS) * HOUR_MS
     const to = Math.ceil(period.to / HOUR_MS) * HOUR_MS

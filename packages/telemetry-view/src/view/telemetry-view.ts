@@ -6,19 +6,19 @@ export const PERIODS = ['24h', '7d', '14d'] as const
 export type TelemetryPeriod = (typeof PERIODS)[number]
 
 /** A custom period, in milliseconds since the epoch; `to` is exclusive. */
-export interface OwnPeriod {
+export interface CustomPeriod {
   from: number
   to: number
 }
 
 /** Times in a URL that are no valid period. */
-export type RefusedPeriod = Record<keyof OwnPeriod, string | null>
+export type InvalidPeriod = Record<keyof CustomPeriod, string | null>
 
 /** State of the page of browser monitoring, stored in the URL, so that it can be linked and Back works. */
 export interface TelemetryView {
-  period: TelemetryPeriod | OwnPeriod
+  period: TelemetryPeriod | CustomPeriod
   /** Null unless the URL has an invalid period. */
-  refused: RefusedPeriod | null
+  refused: InvalidPeriod | null
   /** Null for all; likewise below. */
   application: string | null
   environment: string | null
@@ -67,7 +67,7 @@ export const instantIn = (text: string | null): number | null => {
   return Number.isNaN(instant) ? null : instant
 }
 
-const ownPeriodOf = (times: RefusedPeriod): OwnPeriod | null => {
+const customPeriodOf = (times: InvalidPeriod): CustomPeriod | null => {
   const [from, to] = [instantIn(times.from), instantIn(times.to)]
   if (from === null || to === null) return null
   const length = to - from
@@ -83,14 +83,14 @@ export const telemetryViewOf = (search: string): TelemetryView => {
   }
   const period = value('period')
   const times = { from: query.get(FROM), to: query.get(TO) }
-  const own = ownPeriodOf(times)
-  const refused = own === null && (times.from !== null || times.to !== null) ? times : null
+  const custom = customPeriodOf(times)
+  const refused = custom === null && (times.from !== null || times.to !== null) ? times : null
   const sessionId = value(SESSION)
   const applicationId = value(SESSION_APPLICATION)
   const at = value(AT)
   const session = sessionId !== null && applicationId !== null ? { applicationId, sessionId } : null
   return {
-    period: own ?? (isPeriod(period) && !refused ? period : PERIODS[0]),
+    period: custom ?? (isPeriod(period) && !refused ? period : PERIODS[0]),
     refused,
     application: value('application'),
     environment: value('environment'),
@@ -108,11 +108,11 @@ export const telemetryViewOf = (search: string): TelemetryView => {
 /** The query parameters of a view, without default values. */
 export const queryOfView = (view: TelemetryView): Record<string, string> => {
   const { period, application, environment, path, error, isList, search, session, kind, hasProblem, at } = view
-  const own = typeof period === 'string' ? null : period
+  const custom = typeof period === 'string' ? null : period
   const query = {
     period: typeof period !== 'string' || period === PERIODS[0] ? null : period,
-    [FROM]: own && writeInstant(own.from),
-    [TO]: own && writeInstant(own.to),
+    [FROM]: custom && writeInstant(custom.from),
+    [TO]: custom && writeInstant(custom.to),
     application,
     environment,
     path,

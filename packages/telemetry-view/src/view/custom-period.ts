@@ -1,7 +1,7 @@
 import { TELEMETRY_MAX_DAYS } from '@sso-elements/contract'
 import { clockTime, firstInstantAt } from '@sso-elements/contract/date'
 import type { ViewClock } from './telemetry-period.ts'
-import { instantIn, type OwnPeriod, type RefusedPeriod } from './telemetry-view.ts'
+import { type CustomPeriod, type InvalidPeriod, instantIn } from './telemetry-view.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -20,7 +20,7 @@ const instantOf = (value: string, timeZone: string): number | null => {
 }
 
 /** Field values for an invalid period in the URL; an invalid time stays empty. */
-export const refusedFieldsOf = ({ from, to }: RefusedPeriod, timeZone: string): Record<'from' | 'to', string> => {
+export const invalidFieldsOf = ({ from, to }: InvalidPeriod, timeZone: string): Record<'from' | 'to', string> => {
   const fieldOf = (text: string | null): string => {
     const instant = instantIn(text)
     return instant === null ? '' : fieldValueOf(instant, timeZone)
@@ -37,11 +37,11 @@ export interface PeriodProblem {
 }
 
 /** The period that was entered in the user's time zone, or its problem. @param retentionDays null while unknown */
-export const readOwnPeriod = (
+export const readCustomPeriod = (
   entered: { from: string; to: string },
   { now, timeZone }: ViewClock,
   retentionDays: number | null,
-): { period: OwnPeriod; problem?: never } | { period?: never; problem: PeriodProblem } => {
+): { period: CustomPeriod; problem?: never } | { period?: never; problem: PeriodProblem } => {
   const problem = (field: 'from' | 'to', key: PeriodProblem['key'], days = 0) => ({ problem: { field, key, days } })
   const from = instantOf(entered.from, timeZone)
   const to = instantOf(entered.to, timeZone)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldValueOf, readOwnPeriod } from './own-period.ts'
+import { fieldValueOf, readCustomPeriod } from './custom-period.ts'
 
 const clock = { now: Date.parse('2026-11-24T10:25:00Z'), timeZone: 'Asia/Shanghai' }
 const read = (from: string, to: string, more: Partial<typeof clock> = {}, retentionDays: number | null = 14) =>
-  readOwnPeriod({ from, to }, { ...clock, ...more }, retentionDays)
+  readCustomPeriod({ from, to }, { ...clock, ...more }, retentionDays)
 
 describe('a period of one’s own', () => {
   it('is entered in the account’s time zone', { tags: ['MON-11'] }, () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { type ChatInstallation, CODE_OF_REPLY, type Locale } from '@sso-elements/contract'
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { chatInstallation, chatToolList } from '../testing/chat-tool-list.ts'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { ChatToolsScreen } from './chat-tools-screen.tsx'
 
@@ -9,17 +11,12 @@ const server = apiServerOfFile()
 const { fill, find, show, submit, text, until } = createScreenPage(['organization', 'chat-tools', 'feedback'])
 
 const open = async (tool: Pick<ChatInstallation, 'brand' | 'secretLost'>, locale: Locale = 'en') => {
-  const installation = {
-    ...{ appId: 'cli_acme', corpId: null, allowsJoining: false, eventsUrl: null },
-    connectedAt: '2026-01-02T03:04:05.000Z',
-    ...tool,
-  }
   answerForAda(server, {
     '/org/applications': success([]),
     '/account/user-org-assemble': success({ userInfo: { userId: ada.userId }, orgInfo: acme }),
     '/org/org-info': success(acme),
     '/org/list': success([acme]),
-    '/org/chat-tools': success({ installations: [installation], addable: [] }),
+    '/org/chat-tools': success(chatToolList({ installations: [chatInstallation(tool)] })),
     '/org/chat-tools/connect': {
       body: { code: CODE_OF_REPLY.chatAppForbidden, msg: '', subMsg: '10014', result: null },
     },
@@ -40,18 +37,19 @@ describe('a chat tool whose secret the server cannot decrypt', () => {
     await open({ brand, secretLost: true }, locale)
     expect(text()).toContain(sentence)
     // Nothing could be sent to the tool.
-    expect(find('.sso-chat-tool').textContent).not.toMatch(/Check|检查/)
+    expect(find('.sso-chat-tool').textContent).not.toMatch(/Test it now|立即测试/)
   })
 
   it('is one whose secret is readable no longer', { tags: ['IDN-08'] }, async () => {
     await open({ brand: 'feishu' })
-    expect(find('.sso-chat-tool').textContent).toContain('Check')
+    expect(find('.sso-chat-tool').textContent).toContain('Test it now')
     expect(text()).not.toContain('decrypt')
   })
 })
 
 it('sends only the credentials that were filled in', { tags: ['IMS-06'] }, async () => {
   await open({ brand: 'slack' })
+  await act(async () => find('[type=radio][value=feishu]').click())
   fill('appId', 'cli_acme')
   fill('secret', 'secret')
   await submit()

@@ -26,9 +26,7 @@ export const GuideStep = (props: GuideStepProps) => {
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!takesFocus) return
-    toggle.current?.focus({ preventScroll: true })
-    toggle.current?.scrollIntoView({ block: 'nearest' })
+    if (takesFocus) toggle.current?.focus()
   }, [takesFocus])
   const Title = `h${Math.min(headingLevel + 2, 6) as 3 | 4 | 5}` as const
   return (

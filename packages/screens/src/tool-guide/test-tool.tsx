@@ -27,7 +27,7 @@ export const TestTool = ({ brand, look }: { brand: ChatBrand; look: 'main' | 'qu
       <ActionButton
         look={look}
         label={t('chatTools.check')}
-        busyLabel={t('chatTools.asking', { tool })}
+        busyLabel={t('chatTools.saving', { tool })}
         onAction={ask}
       />
       <div aria-live="polite">{answer && <Notice kind={answer.kind}>{noticeText(t, answer)}</Notice>}</div>

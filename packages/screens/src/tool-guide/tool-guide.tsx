@@ -36,8 +36,10 @@ export const ToolGuide = (props: ToolGuideProps) => {
   const test: StepWords = { title: { en: t('chatTools.testTitle'), zh: t('chatTools.testTitle') } }
   const steps: readonly (ToolStep | StepWords)[] = [...before, connect, ...after, test]
   const next = before.length + 1
+  /** Where the person has to go on; a tool that works has no step to show. */
+  const begun = installation?.secretLost ? before.length : null
   const leadsTo = goesOn ? next : null
-  const [open, setOpen] = useState<number | null>(installation ? leadsTo : 0)
+  const [open, setOpen] = useState<number | null>(installation ? (leadsTo ?? begun) : 0)
   const [focused, setFocused] = useState<number | null>(leadsTo)
   const [done, setDone] = useState<ReadonlySet<number>>(
     () => new Set(installation ? Array.from({ length: next }, (_, index) => index) : []),

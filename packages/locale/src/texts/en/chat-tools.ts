@@ -69,7 +69,6 @@ export const texts = {
     fileContent:
       'The content of this file is not what {tool} puts into it. Download it again, and do not open or change it.',
     fileStored: 'The file is in place. You can confirm in the console of {tool} now.',
-    asking: 'Asking {tool}…',
     testTitle: 'Test it',
     testLater: 'Connect the app first. This asks the tool whether everything is in place.',
     pastedSpace: 'There is a space, a line break or an invisible character in it. Please copy it again.',

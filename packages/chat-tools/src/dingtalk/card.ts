@@ -154,7 +154,7 @@ export const dingtalkCard = {
       },
       values: ({ eventsUrl }) => [
         { label: { en: 'Request URL', zh: '请求网址' }, value: eventsUrl },
-        { label: { en: 'Event “通讯录用户离职”', zh: '事件“通讯录用户离职”' }, value: 'user_leave_org' },
+        { label: { en: 'Event', zh: '事件“通讯录用户离职”' }, value: 'user_leave_org' },
       ],
     },
   ],

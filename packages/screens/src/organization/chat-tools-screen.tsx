@@ -113,6 +113,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const remove = (tool: ChatBrand) =>
     change(tool, async () => {
       setChanged(await session.call('/org/chat-tools/remove', { brand: tool }, { showError: false }))
+      setChosen(null)
       say('success', 'removed', tool)
       setRefocused((count) => count + 1)
     })

@@ -65,8 +65,6 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           {t(isAdded ? 'chatTools.unreadableAdded' : 'chatTools.unreadable', { tool: name })}
         </Notice>
       )}
-      {/* Nothing could be sent to the tool. */}
-      {!tool.secretLost && <TestTool brand={brand} look="quiet" />}
       <dl className="sso-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -84,6 +82,8 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
         />
         {t(card.joining)}
       </label>
+      {/* Nothing could be sent to the tool. */}
+      {!tool.secretLost && <TestTool brand={brand} look="quiet" />}
       <Dialog
         open={isRemoving}
         title={t('chatTools.removeTitle', { tool: name })}

@@ -2,6 +2,7 @@ import { repeatableChunks } from '@sso-elements/browser/build'
 import { clientCalls } from '@sso-elements/browser/build/client-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guidePage } from './build/guide-page.mjs'
 import { inlineStart } from './build/inline-start.mjs'
 import { releaseName } from './build/release.mjs'
 
@@ -33,7 +34,7 @@ const MOST_PAGES = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/sso/',
-  plugins: [react(), clientCalls(), repeatableChunks({ entriesStart: false }), inlineStart()],
+  plugins: [react(), clientCalls(), repeatableChunks({ entriesStart: false }), inlineStart(), guidePage()],
   define: { 'import.meta.env.VITE_RELEASE': JSON.stringify(releaseName(process.env, import.meta.dirname)) },
   build: {
     outDir: 'dist',

@@ -30,7 +30,7 @@ export const BUILDS = [
     output: 'packages/elements/dist/types/index.d.ts',
     config: ['rollup.config.mjs'],
   },
-  { name: 'host', package: 'host', output: 'host/dist/index.html' },
+  { name: 'host', package: 'host', output: 'host/dist/index.html', config: ['docs/chat-tools.md'] },
   {
     name: 'workspace',
     package: 'examples/workspace',

@@ -4,6 +4,7 @@ import {
   CHAT_BRANDS,
   type ChatBrand,
   type ChatToolList,
+  HOST_BASE,
   OWN_APP_BRANDS,
 } from '@sso-elements/contract'
 import { isRefusedFor, RequestError } from '@sso-elements/session'
@@ -209,6 +210,17 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
             </div>
           )}
           <div className="sso-tool-foot">
+            <p>
+              <a
+                className="sso-link"
+                href={`${list.site.url}${HOST_BASE}guide/chat-tools.html`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('chatTools.guide')}
+                <span className="sso-hidden"> {t('chatTools.newTab')}</span>
+              </a>
+            </p>
             <dl className="sso-guide-step-values">
               <div>
                 <dt>{t('chatTools.orgId')}</dt>

@@ -80,6 +80,7 @@ export const texts = {
       'The secret of this site’s app at {tool} expires on {day}. Whoever runs this site has to make a new one ({place}) and start the server with it before that.',
     secretExpired:
       'The secret of this site’s app at {tool} expired on {day}, so that it cannot be connected or tested. Whoever runs this site has to make a new one ({place}) and start the server with it.',
+    guide: 'The whole guide: permissions, store apps, and what people see when something fails',
     notAdministrator: 'Only owners and administrators of the organization can connect chat tools.',
   },
 } as const

@@ -75,6 +75,7 @@ export const texts = {
     secretExpires: '本站在{tool}的应用密钥将于 {day} 过期。请本站运营方在此之前新建密钥（{place}），并更新服务器设置。',
     secretExpired:
       '本站在{tool}的应用密钥已于 {day} 过期，无法接入或测试。请本站运营方新建密钥（{place}），并更新服务器设置。',
+    guide: '完整指南（英文）：权限、商店应用以及常见问题',
     notAdministrator: '只有组织的所有者和管理员可以接入协作工具。',
   },
 } as const satisfies SameTexts<typeof source>

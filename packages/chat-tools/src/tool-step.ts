@@ -45,7 +45,7 @@ export interface ToolStep extends StepWords {
 }
 
 /** An address with parameters. @__NO_SIDE_EFFECTS__ */
-export const addressWith = (address: string, parameters: Readonly<Record<string, string>>): string => {
+const addressWith = (address: string, parameters: Readonly<Record<string, string>>): string => {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href

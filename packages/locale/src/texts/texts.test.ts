@@ -18,9 +18,13 @@ const entriesOf = (texts: Texts) =>
 const MISPLACED_SPACE =
   /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}| {2}| [，。、；：！？”）]|[，。、；：！？“（] /u
 
-/** Placeholders that need no space around them: names bring their own space if they are Latin, and some end in a Chinese word. */
+/** Names bring their own space if they are Latin. */
+const TOOLS = Object.values(CHAT_TOOL_NAMES).map(({ zh }) => zh.replace(/^\b|\b$/g, ' '))
+/** Placeholders that need no space around them. Some names end in a Chinese word. */
 const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
-  tool: Object.values(CHAT_TOOL_NAMES).map(({ zh }) => zh.replace(/^\b|\b$/g, ' ')),
+  tool: TOOLS,
+  other: TOOLS,
+  form: ['AgentId 是数字。'],
   source: [authorizeTexts.callback.google, authorizeTexts.callback.lark, authorizeTexts.callback.foxlab],
   wait: ['5 分钟'],
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { LOCALES } from '@sso-elements/contract'
+import { type ChatBrand, LOCALES } from '@sso-elements/contract'
 import { answerForAda, apiServerOfFile, refusal, success } from '@sso-elements/session/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ScreenPart } from '../screen-context.tsx'
+import { chatInstallation, chatToolList } from '../testing/chat-tool-list.ts'
 import { createNoticePage } from '../testing/notice-page.tsx'
 import { NOTICES, type NoticeName, NoticeScreen } from './notice-screen.tsx'
 
@@ -172,20 +173,8 @@ describe('a notice that is opened by hand', () => {
   it('of teams/app-authorized checks whether the app is connected', {
     tags: ['IMS-03'],
   }, async () => {
-    const tools = (brand: string) =>
-      success({
-        installations: [
-          {
-            brand,
-            appId: 'app',
-            corpId: 't',
-            allowsJoining: false,
-            connectedAt: '2026-11-01T00:00:00Z',
-            eventsUrl: null,
-          },
-        ],
-        addable: [],
-      })
+    const tools = (brand: ChatBrand) =>
+      success(chatToolList({ installations: [chatInstallation({ brand, corpId: 't' })] }))
     const onNoApp = vi.fn()
     answerForAda(server, { '/org/chat-tools': tools('teams') })
     await page.show(<NoticeScreen notice="teams/app-authorized" onNoApp={onNoApp} />, { signedIn: true })

@@ -31,7 +31,7 @@ export const texts = {
     joiningOn: '该企业的成员现在无需邀请即可加入。',
     joiningOff: '加入组织重新需要邀请或组织编码。',
     check: '立即测试',
-    works: '一切正常：{tool}确认应用可用。',
+    works: '{tool}确认应用可用，一切正常。',
     refused: '{tool}不再接受该应用的密钥，请使用新密钥重新接入。',
     refusedWith: '{mend}（错误码：{number}）',
     refusedUnknown: '{tool}返回了 {number}，该错误码不在其公开的列表中。请在{tool}查询，或告知本站的运营方。',

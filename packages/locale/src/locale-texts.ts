@@ -10,7 +10,8 @@ import {
 import { createStore } from 'zustand/vanilla'
 import type { Engine } from './engine.ts'
 import { groupMessages, splitKey } from './text-key.ts'
-import { PLAIN_GROUPS, type TextGroup, type TextLoaders, type Texts } from './texts/catalog.ts'
+import { PLAIN_GROUPS, type TextGroup } from './texts/catalog.ts'
+import type { TextLoaders, Texts } from './texts/text-loaders.ts'
 import type { TextParams, Translate } from './translate.ts'
 
 /** Replaces the `{placeholders}` of a text without plural forms; a placeholder without a value stays. */

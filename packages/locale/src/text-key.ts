@@ -1,5 +1,5 @@
 import type { TranslationMessage } from '@sso-elements/contract'
-import type { Texts } from './texts/catalog.ts'
+import type { Texts } from './texts/text-loaders.ts'
 
 /** Splits a key at its first dot; a key without a dot is in the namespace of its own name. */
 export const splitKey = (key: string): [namespace: string, rest: string] => {

@@ -1,4 +1,4 @@
-import type { TextLoaders } from './catalog.ts'
+import type { TextLoaders } from './text-loaders.ts'
 
 /** Groups of elements that no first form needs: their loaders are loaded with them. */
 export const LATER_TEXTS = {

@@ -1,5 +1,6 @@
-import { EMBED_TEXTS, type TextLoaders } from './catalog.ts'
+import { EMBED_TEXTS } from './embed-texts.ts'
 import { LATER_TEXTS } from './later.ts'
+import type { TextLoaders } from './text-loaders.ts'
 
 /** All groups: the pages of the site have more than the elements. */
 export const SITE_TEXTS = {

@@ -2,8 +2,9 @@ import { CHAT_TOOL_NAMES, CODE_OF_REPLY, LOCALES, type Locale } from '@sso-eleme
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
 import { interpolate } from '../locale-texts.ts'
-import { PLAIN_GROUPS, type TextGroup, type Texts } from './catalog.ts'
+import { PLAIN_GROUPS, type TextGroup } from './catalog.ts'
 import { SITE_TEXTS } from './site-texts.ts'
+import type { Texts } from './text-loaders.ts'
 import { texts as authorizeTexts } from './zh/authorize.ts'
 
 const GROUPS = Object.keys(SITE_TEXTS) as TextGroup[]

@@ -140,7 +140,7 @@ export {
   type FilterOperator,
 } from './filter.ts'
 export { HEADER, TRACE_HEADER } from './headers.ts'
-export type { HostConfig } from './host-config.ts'
+export type { HostConfig, TelemetryConfig } from './host-config.ts'
 export {
   type CallbackProvider,
   IDENTITY_PROVIDERS,
@@ -244,7 +244,6 @@ export {
 export {
   NO_TELEMETRY,
   TELEMETRY_CONSENT,
-  type TelemetryConfig,
   type TelemetryConsent,
 } from './telemetry-config.ts'
 export { TICKET } from './ticket.ts'

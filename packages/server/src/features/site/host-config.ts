@@ -1,5 +1,6 @@
 import type { HostConfig } from '@sso-elements/contract'
 import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
+import { hostConfigSchema } from '@sso-elements/contract/host-config'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDevOrTest, type Settings } from '../../settings/settings.ts'
 import { offeredProviders } from '../identity/providers.ts'
@@ -27,22 +28,21 @@ export const frontPage = (settings: Settings): string => {
 export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings): string =>
   sharedListUrl ?? homeUrl ?? (isDevOrTest(environment) ? WORKSPACE_PAGE : '/')
 
+/** The settings that pages read as they are, by the names that both have. */
+const sharedSettings = (settings: Settings) =>
+  Object.fromEntries(
+    Object.keys(hostConfigSchema.entries).map((key) => [key, settings[key as keyof Settings] ?? null]),
+  ) as { [Key in keyof HostConfig]: Key extends keyof Settings ? HostConfig[Key] : null }
+
 /** The configuration that the host reads at start (STA-02). */
 export const hostConfig = ({
   settings,
   ...dependencies
 }: Pick<Dependencies, 'settings' | 'publicUrl' | 'providers' | 'chatApps'>): HostConfig => ({
-  environment: settings.environment,
+  ...sharedSettings(settings),
   apiBase: '/',
   homeUrl: productHome(settings),
-  settingsUrl: settings.settingsUrl ?? null,
-  returnOrigins: settings.returnOrigins,
-  cookieDomain: settings.cookieDomain ?? null,
-  createOrganizationUrl: settings.createOrganizationUrl ?? null,
-  shareLoginUrl: settings.shareLoginUrl ?? null,
-  docsUrl: settings.docsUrl ?? null,
   productLine: DEFAULT_PRODUCT_LINE,
-  passwordMinLength: settings.passwordMinLength,
   outbox: hasOutbox(settings),
   providers: offeredProviders(dependencies),
   telemetry: telemetryConfig(settings),

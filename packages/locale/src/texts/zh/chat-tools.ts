@@ -71,7 +71,7 @@ export const texts = {
     pastedForm: '{form}请与管理后台核对。',
     pastedForeign: '这似乎是{tool}的 {label}。',
     pastedDoubt: '{form}请确认已完整复制。',
-    orOtherBrand: '如果应用创建于{other}，请在上方选择{other}。',
+    orOtherBrand: '如果是{other}应用，请在上方选择{other}来接入。',
     secretExpires: '本站在{tool}的应用密钥将于 {day} 过期。请本站运营方在此之前新建密钥（{place}），并更新服务器设置。',
     secretExpired:
       '本站在{tool}的应用密钥已于 {day} 过期，无法接入或测试。请本站运营方新建密钥（{place}），并更新服务器设置。',

@@ -76,6 +76,7 @@ export const connectTenant = async (
   tools.teams.setCurrentUser(user)
   await holdToken(page.context(), { ...product, url: site }, token)
   await page.goto(`${site}/sso/orginfo?chat-tools`)
+  await page.getByRole('radio', { name: 'Microsoft Teams' }).press('Space')
   await page.getByRole('button', { name: 'Add to Microsoft Teams' }).click()
 }
 

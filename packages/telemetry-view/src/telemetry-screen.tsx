@@ -1,44 +1,11 @@
 import { defineScreen } from '@sso-elements/screens/define-screen'
 import { OrganizationFrame } from '@sso-elements/screens/parts'
-import joinStyles from '@sso-elements/screens/styles/join.css?inline'
-import noticeStyles from '@sso-elements/screens/styles/notice.css?inline'
-import organizationStyles from '@sso-elements/screens/styles/organization.css?inline'
-import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
-import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
-import frameStyles from '@sso-elements/ui/styles/frame.css?inline'
-import { productStyles } from '@sso-elements/ui/styles/product'
-import uPlot from 'uplot/dist/uPlot.min.css?inline'
 import { ErrorPage } from './error/error-page.tsx'
-import search from './filters/search.css?inline'
 import { OverviewPage } from './overview/overview-page.tsx'
-import figures from './parts/figures.css?inline'
-import plot from './plot/plot.css?inline'
-import replay from './replay/replay.css?inline'
-import replayControls from './replay/replay-controls.css?inline'
-import session from './session/session.css?inline'
 import { SessionPage } from './session/session-page.tsx'
 import { SessionsPage } from './sessions/sessions-page.tsx'
-import telemetry from './telemetry.css?inline'
+import { telemetryStyles } from './telemetry-styles.ts'
 import type { ViewNavigation } from './view/view-link.tsx'
-
-/** The style sheets of these pages, in their order. */
-const telemetryStyles: readonly string[] = [
-  ...productStyles,
-  noticeStyles,
-  fieldStyles,
-  joinStyles,
-  frameStyles,
-  dialogStyles,
-  organizationStyles,
-  uPlot,
-  plot,
-  telemetry,
-  figures,
-  session,
-  search,
-  replay,
-  replayControls,
-]
 
 const Telemetry = (navigation: ViewNavigation) => {
   const { session, error, isList } = navigation.view

@@ -126,6 +126,14 @@ export const chatInstallationCalls = {
     result: chatTools,
     example: { brand: 'wecom', name: 'WW_verify_AbCdEfGhIjKlMnOp.txt', content: 'AbCdEfGhIjKlMnOp' },
   }),
+  '/org/chat-tools/remove-domain-file': call({
+    access: 'administrator',
+    summary:
+      'Serves such a file no longer: 400 with `name` for one that the organization has not stored. Administrators only.',
+    body: strictObject({ name: v.pipe(text, v.maxCodePoints(100)) }),
+    result: chatTools,
+    example: { name: 'WW_verify_0123456789abcdef.txt' },
+  }),
   '/org/chat-tools/add': call({
     access: 'administrator',
     summary:

@@ -59,6 +59,18 @@ describe('a file by which WeCom checks the domain', () => {
     expect((await server.call('/org/chat-tools', {}, { token })).result.domainFiles).toEqual([])
   })
 
+  it('is taken back by an administrator of the organization alone', { tags: ['IMS-08'] }, async () => {
+    const [{ token }, other] = [await someOwner(server), await someOwner(server)]
+    const { name, ...file } = someFile()
+    await store({ name, ...file }, token)
+    const refused = await server.call('/org/chat-tools/remove-domain-file', { name }, { token: other.token })
+    expect(refused).toMatchObject({ code: '400', subMsg: 'name' })
+    expect((await get(name)).status).toBe(200)
+    const { result } = await server.call('/org/chat-tools/remove-domain-file', { name }, { token })
+    expect(result.domainFiles).toEqual([])
+    expect((await get(name)).status).toBe(404)
+  })
+
   it('is kept with the four before it, until WeCom is removed', { tags: ['IMS-08'] }, async () => {
     const { token } = await someOwner(server)
     const stored = Array.from({ length: 6 }, () => someFile())

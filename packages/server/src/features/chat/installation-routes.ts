@@ -163,6 +163,21 @@ const addDomainFile = route('/org/chat-tools/domain-file', async (request, file)
   return chatToolsOf(request, orgId)
 })
 
+const removeDomainFile = route('/org/chat-tools/remove-domain-file', async (request, { name }) => {
+  const { db, authLog, client, user } = request
+  const { id: orgId } = request.organization
+  const removed = await db
+    .deleteFrom('chat_domain_files')
+    .where('org_id', '=', orgId)
+    .where('name', '=', name)
+    .returning('brand')
+    .executeTakeFirst()
+  if (!removed) throw badRequest('name')
+  const accountId = user.account.userId
+  authLog.record('chat-tool-domain-file', client, { accountId, orgId, provider: removed.brand, reason: 'removed' })
+  return chatToolsOf(request, orgId)
+})
+
 const allowJoining = route('/org/chat-tools/allow-joining', async (request, body) => {
   const { db, authLog, client, user } = request
   const { id: orgId } = request.organization
@@ -205,4 +220,4 @@ const remove = route('/org/chat-tools/remove', async (request, body) => {
   return chatToolsOf(request, orgId)
 })
 
-export const installationRoutes = [list, connect, check, addDomainFile, allowJoining, remove]
+export const installationRoutes = [list, connect, check, addDomainFile, removeDomainFile, allowJoining, remove]

@@ -85,4 +85,18 @@ export const chatToolFaults: Fault[] = [
     replace: "return { openId: String((info as { openId?: string }).openId ?? '') }",
     rows: ['FEI-06'],
   },
+  {
+    title: 'the key of another tool is taken',
+    file: 'packages/chat-tools/src/pasted-key.ts',
+    find: 'key.distinct?.test(value)',
+    replace: 'false',
+    rows: ['IMS-07'],
+  },
+  {
+    title: 'a file for the domain may hold anything',
+    file: 'packages/server/src/features/chat/domain-files.ts',
+    find: "  if (content !== expected) throw badRequest('content')\n",
+    replace: '',
+    rows: ['IMS-08'],
+  },
 ]

@@ -16,7 +16,6 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { type FormProblem, problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { ConsoleWords } from '../tool-guide/console-words.tsx'
 import { toolRefusal } from './chat-tool-failure.ts'
 
 interface ConnectChatToolProps {
@@ -121,8 +120,9 @@ export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToo
           label: isChinese && locale === 'en' && label.zh !== label.en ? `${label.en} · ${label.zh}` : label[locale],
           hint: (where || !isRequired || doubt) && (
             <>
-              {!isRequired && `${t('chatTools.optional')} `}
-              {where && <ConsoleWords words={where} isChinese={false} />}
+              {[isRequired ? '' : t('chatTools.optional'), where?.[locale] ?? '']
+                .join(locale === 'zh' ? '' : ' ')
+                .trim()}
               {doubt && (
                 <span className="sso-doubt" role="status">
                   {t('chatTools.pastedDoubt', { form: doubt[locale] })}

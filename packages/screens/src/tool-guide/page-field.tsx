@@ -1,4 +1,5 @@
-import { createOriginMatcher, type ToolSite } from '@sso-elements/contract'
+import type { ToolSite } from '@sso-elements/contract'
+import { checkReturnAddress, ownReturnOrigins } from '@sso-elements/session'
 import { Field } from '@sso-elements/ui'
 import { useState } from 'react'
 import { useT } from '../screen-context.tsx'
@@ -9,12 +10,11 @@ interface PageFieldProps {
   onPage: (page: string) => void
 }
 
-/** An address that people may be sent to after signing in (NAV-07); null for any other. */
+/** An address that people may be sent to after signing in (NAV-07, NAV-08); null for any other. */
 const allowedPage = (written: string, { url, pageOrigins }: ToolSite): string | null => {
   if (!URL.canParse(written)) return null
-  const { href, origin, protocol } = new URL(written)
-  const isOurs = origin === new URL(url).origin || createOriginMatcher(pageOrigins)(origin)
-  return /^https?:$/.test(protocol) && isOurs ? href : null
+  const allow = pageOrigins.length > 0 ? pageOrigins : ownReturnOrigins(url)
+  return checkReturnAddress(new URL(written).href, { base: url, allow })
 }
 
 /** The page that people are to reach, which the addresses to copy contain. */
@@ -32,7 +32,8 @@ export const PageField = ({ site, page, onPage }: PageFieldProps) => {
       spellCheck={false}
       defaultValue={page}
       onChange={({ target }) => {
-        const allowed = allowedPage(target.value.trim() || site.homePage, site)
+        const written = target.value.trim()
+        const allowed = written === '' ? site.homePage : allowedPage(written, site)
         if (allowed !== null) onPage(allowed)
         setRefused(allowed === null)
       }}

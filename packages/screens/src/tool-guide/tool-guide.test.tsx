@@ -82,11 +82,14 @@ describe('the set-up of a chat tool', () => {
       })
     await type('https://app.acme.example/board?a=1')
     expect(shownStep()).toContain(`${home}https%3A%2F%2Fapp.acme.example%2Fboard%3Fa%3D1`)
-    for (const foreign of ['https://evil.example/', 'javascript:alert(1)', 'board']) {
+    for (const foreign of ['https://evil.example/', 'https://a@evil.example/', 'javascript:alert(1)', 'board']) {
       await type(foreign)
       expect(shownStep()).toContain('People cannot be sent to this address')
       expect(shownStep()).not.toContain('evil')
     }
+    await type('')
+    expect(shownStep()).toContain(`${home}https%3A%2F%2Fapp.acme.example%2Fhome`)
+    expect(shownStep()).not.toContain('People cannot be sent')
   })
 
   it('goes on behind the step that has connected the tool', { tags: ['IMS-07'] }, async () => {

@@ -2,6 +2,7 @@ import { contentOf, type DomainFile } from '@sso-elements/chat-tools/cards'
 import type { ChatToolList, OwnAppBrand } from '@sso-elements/contract'
 import { Field, Notice } from '@sso-elements/ui'
 import { useRef, useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
 import { CopyKey } from '../organization/copy-key.tsx'
@@ -27,20 +28,26 @@ export const DomainFileField = ({ brand, file, tool, list, onStored }: DomainFil
   const isWorking = useRef(false)
   const stored = list.domainFiles.filter((each) => each.brand === brand)
 
-  const store = async (chosen: File) => {
-    const expected = contentOf(file, chosen.name)
-    if (expected === null) return setError(t('chatTools.fileName', { example: file.example, tool }))
-    const content = chosen.size > MAX_BYTES ? '' : (await chosen.text()).trim()
-    if (content !== expected) return setError(t('chatTools.fileContent', { tool }))
+  const change = async (send: () => Promise<ChatToolList>) => {
+    setError(undefined)
     try {
-      onStored(
-        await session.call('/org/chat-tools/domain-file', { brand, name: chosen.name, content }, { showError: false }),
-      )
+      onStored(await send())
     } catch (failure) {
       const described = describeFailure(failure, passwordMinLength)
       setError(described ? noticeText(t, described.notice) : undefined)
     }
   }
+  const store = async (chosen: File) => {
+    const expected = contentOf(file, chosen.name)
+    if (expected === null) return setError(t('chatTools.fileName', { example: file.example, tool }))
+    const content = chosen.size > MAX_BYTES ? '' : (await chosen.text()).trim()
+    if (content !== expected) return setError(t('chatTools.fileContent', { tool }))
+    await change(() =>
+      session.call('/org/chat-tools/domain-file', { brand, name: chosen.name, content }, { showError: false }),
+    )
+  }
+  const remove = (name: string) =>
+    change(() => session.call('/org/chat-tools/remove-domain-file', { name }, { showError: false }))
   const choose = async (input: HTMLInputElement) => {
     const [chosen] = input.files ?? []
     if (!chosen || isWorking.current) return
@@ -73,6 +80,12 @@ export const DomainFileField = ({ brand, file, tool, list, onStored }: DomainFil
                 <dt>{name}</dt>
                 <dd>
                   <CopyKey orgKey={`${list.site.url}/${name}`} what={name} />
+                  <ActionButton
+                    look="link"
+                    label={t('chatTools.removeFile')}
+                    busyLabel={t('chatTools.removing')}
+                    onAction={() => remove(name)}
+                  />
                 </dd>
               </div>
             ))}

@@ -203,4 +203,13 @@ describe('the file for the domain', () => {
     expect(sentTo('/org/chat-tools/domain-file')).toEqual([{ brand: 'wecom', name: NAME, content: 'AbCdEfGhIjKlMnOp' }])
     expect(openSteps()).toEqual([2])
   })
+
+  it('can be taken back', { tags: ['IMS-08'] }, async () => {
+    await open({ domainFiles: [{ brand: 'wecom', name: NAME }] }, { brand: 'wecom' })
+    await openStep(2)
+    server.answerPaths({ '/org/chat-tools/remove-domain-file': success(chatToolList({})) })
+    await press('Remove this file')
+    await until(() => expect(shownStep()).not.toContain(NAME))
+    expect(sentTo('/org/chat-tools/remove-domain-file')).toEqual([{ name: NAME }])
+  })
 })

@@ -68,6 +68,7 @@ export const texts = {
     fileName: 'This is not the file. Choose the one that {tool} gave you, with its name unchanged: {example}.',
     fileContent:
       'The content of this file is not what {tool} puts into it. Download it again, and do not open or change it.',
+    removeFile: 'Remove this file',
     fileStored: 'The file is in place. You can confirm in the console of {tool} now.',
     testTitle: 'Test it',
     testLater: 'Connect the app first. This asks the tool whether everything is in place.',

@@ -64,6 +64,7 @@ export const texts = {
     file: '域名校验文件（{example}）',
     fileName: '不是该文件。请选择{tool}提供的文件，不要修改文件名：{example}',
     fileContent: '文件内容与{tool}提供的不一致。请重新下载，不要打开或修改。',
+    removeFile: '移除此文件',
     fileStored: '文件已就位，现在可以在{tool}管理后台中确认。',
     testTitle: '测试',
     testLater: '请先接入应用。测试会向协作工具确认各项配置是否就绪。',

@@ -1,6 +1,5 @@
 import { QUERY } from '@sso-elements/contract'
 import { ApplicationSentScreen } from '@sso-elements/screens/application-sent'
-import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { DirectJoinScreen } from '@sso-elements/screens/direct-join'
 import { InvitationScreen } from '@sso-elements/screens/invitation'
@@ -49,7 +48,7 @@ const INFO = {
   access: 'session',
   layout: 'workspace',
   Content: OrginfoPage,
-  screens: [OrganizationInfoScreen, CreateOrganizationScreen, ChatToolsScreen],
+  screens: [OrganizationInfoScreen, CreateOrganizationScreen],
 } as const
 const INVITATION = {
   title: 'invitation.title',

@@ -1,7 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import { ADDED_APP_BRANDS } from '@sso-elements/contract'
 import { BrandLayout, LoadingScreen, ScreenProvider, useScreen } from '@sso-elements/screens'
-import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
 import { lazy, Suspense } from 'react'
@@ -14,6 +12,11 @@ import { MemberNavigation } from './member-navigation.tsx'
 /** The page of browser monitoring, loaded on demand: few users may see it, and it draws plots. */
 const TelemetryPage = lazy(() =>
   loadChunk(async () => ({ default: (await import('./telemetry-page.tsx')).TelemetryPage })),
+)
+
+/** That of the chat tools, with the steps of each: administrators alone open it. */
+const ChatToolsPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./chat-tools-page.tsx')).ChatToolsPage })),
 )
 
 export const OrginfoPage = () => {
@@ -47,7 +50,9 @@ export const OrginfoPage = () => {
       {chatTools === null ? (
         <OrganizationInfoScreen />
       ) : (
-        <ChatToolsScreen added={ADDED_APP_BRANDS.find((brand) => brand === chatTools)} />
+        <Suspense fallback={<LoadingScreen locale={locale} />}>
+          <ChatToolsPage chatTools={chatTools} />
+        </Suspense>
       )}
     </MemberNavigation>
   )

@@ -18,7 +18,7 @@ export const texts = {
     refusedAdded: '{tool} does not accept the app any more. Remove it here, then add it to {tool} again.',
     removeAddedText:
       'Nobody can sign in with {tool} for this organization then. Accounts stay linked: once it is added again, people are signed in as before.',
-    tool: 'Chat tool',
+    tool: 'Choose a chat tool',
     corpId: 'Corp ID',
     show: 'Show',
     hide: 'Hide',

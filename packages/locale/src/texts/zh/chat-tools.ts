@@ -17,7 +17,7 @@ export const texts = {
     joiningWorkspace: '该工作区的成员无需邀请即可加入',
     refusedAdded: '{tool}不再接受该应用，请先在此移除，再重新添加。',
     removeAddedText: '移除后，本组织无法再通过{tool}登录。账号仍保持关联：重新添加后，成员可照常登录。',
-    tool: '协作工具',
+    tool: '选择协作工具',
     corpId: '企业 CorpId',
     show: '显示',
     hide: '隐藏',

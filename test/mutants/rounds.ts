@@ -46,10 +46,13 @@ export interface Round {
 /** What elements and journeys test. The typings are of no use to either. */
 const BUILDS = { elements: ['sdk'], journeys: ['sdk', 'host', 'workspace', 'server', 'monitoring'] }
 
+/** What runs on the server alone. */
+const ON_SERVER = /^packages\/(server\/|chat-tools\/src\/(server|[a-z]+\/server)\/)/
+
 const IN_ELEMENTS = /^packages\/(contract|browser|session|chat-tools|locale|ui|screens|elements)\//
 
 /** The embedded database has its own tests, about its data folder. */
-const PROJECTS = { unit: ['unit'], server: ['server-postgres', 'server-pglite'] }
+const PROJECTS = { unit: ['unit'], server: ['server-postgres', 'server-pglite', 'sixth-tool'] }
 
 const build = async (copy: string, names: string[]): Promise<Attempt | null> => {
   const script = `import { buildStale } from './packages/tooling/src/builds.mjs'; await buildStale(${JSON.stringify(names)})`
@@ -82,7 +85,7 @@ const elementsRounds = ({ file, rows }: Fault, files: TestFile[]): Round[] => {
   const titles = proving.flatMap((proof) => rows.flatMap((row) => proof.titles.get(row) ?? []))
   const all = files.filter(({ level }) => level === 'elements')
   return [
-    ...(IN_ELEMENTS.test(file) ? rounds(proving, true, titles) : []),
+    ...(IN_ELEMENTS.test(file) && !ON_SERVER.test(file) ? rounds(proving, true, titles) : []),
     // Their own units have few tests: most of their behavior shows only in a browser.
     ...(file.startsWith('packages/elements/') ? rounds(all, false, []) : []),
   ]
@@ -97,8 +100,8 @@ const journeysRounds = ({ file, rows }: Fault, files: TestFile[]): Round[] => {
 
 /** The tests that a fault reaches, the cheapest first. */
 export const roundsOf = (fault: Fault, files: TestFile[]): Round[] => {
-  const isOfServer = fault.file.startsWith('packages/server/')
-  const isShared = fault.file.startsWith('packages/contract/')
+  const isOfServer = ON_SERVER.test(fault.file)
+  const isShared = /^packages\/(contract|chat-tools)\//.test(fault.file)
   const none = { tagged: [], related: [] }
   const unit = isOfServer ? none : vitestRounds(fault, 'unit', files)
   const server = isOfServer || isShared ? vitestRounds(fault, 'server', files) : none

@@ -94,3 +94,11 @@ export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
  * A reply with code 429 names the limit in subMsg.
  */
 export const INVITATION_LIMITS = { invitationsFirstDay: 50, invitationsAccount: 200, invitations: 200 } as const
+
+/** Every reply of the API: `code` '200' is success and `result` the payload. */
+export interface Envelope<Result = unknown> {
+  code: CodeOfReply | (string & {})
+  msg: string
+  subMsg?: string
+  result: Result
+}

@@ -1,3 +1,13 @@
+/** Units of time, in milliseconds (`_MS`) or seconds (`_S`). */
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const MINUTE_S = 60
+export const HOUR_S = 60 * MINUTE_S
+export const DAY_S = 24 * HOUR_S
+
 /** `userId` of a person who has no organization yet (SES-06). */
 export const TEMPORARY_USER_ID = 'temporary0418'
 
@@ -27,3 +37,12 @@ export type InvitedRole = typeof ROLE.member | typeof ROLE.admin
 
 /** Feature switches that this product reads. */
 export const FEATURE = { eventTrack: 'event_track' } as const
+
+export const ENVIRONMENTS = ['prod', 'pre', 'sit', 'dev', 'test'] as const
+
+/** Environment of a deployment. */
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+/** In these environments a missing text shows `...` instead of its key (I18N-04). */
+export const hidesMissingTexts = (environment: Environment): boolean =>
+  environment === 'prod' || environment === 'sit' || environment === 'pre'

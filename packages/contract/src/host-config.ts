@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { object } from './api/schema.ts'
-import { ENVIRONMENTS } from './environment.ts'
+import { ENVIRONMENTS } from './constants.ts'
 import { PASSWORD } from './limits.ts'
-import { NO_TELEMETRY, TELEMETRY_CONSENT } from './telemetry-config.ts'
+import { NO_TELEMETRY, TELEMETRY_CONSENT } from './telemetry.ts'
 
 declare const URL: { new (text: string): { origin: string }; canParse(text: string): boolean }
 

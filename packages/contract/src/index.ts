@@ -94,6 +94,7 @@ export {
   REDIRECT_TOOLS,
   type RedirectTool,
 } from './chat-tools.ts'
+export type { Envelope } from './codes.ts'
 export {
   CODE_OF_CHAT_SET_UP,
   CODE_OF_REPLY,
@@ -105,14 +106,24 @@ export {
 } from './codes.ts'
 export {
   API_BASE,
+  DAY_MS,
+  DAY_S,
   DEFAULT_PRODUCT_LINE,
   DEFAULT_TENANT_ID,
+  ENVIRONMENTS,
+  type Environment,
   FEATURE,
   HOST_BASE,
+  HOUR_MS,
+  HOUR_S,
+  hidesMissingTexts,
   type InvitedRole,
   type MemberRole,
+  MINUTE_MS,
+  MINUTE_S,
   ROLE,
   type RoleCode,
+  SECOND_MS,
   TEMPORARY_USER_ID,
   TIMEZONE_HEADER,
 } from './constants.ts'
@@ -120,25 +131,11 @@ export {
   canonicalEmail,
   isEmail,
 } from './email.ts'
-export type { Envelope } from './envelope.ts'
-export {
-  ENVIRONMENTS,
-  type Environment,
-  hidesMissingTexts,
-} from './environment.ts'
 export {
   FEISHU_BRANDS,
   type FeishuBrand,
   feishuBrandOf,
 } from './feishu-brand.ts'
-export {
-  DATE_FIELDS,
-  DATE_PRESETS,
-  type DateField,
-  type DatePreset,
-  FILTER_OPERATORS,
-  type FilterOperator,
-} from './filter.ts'
 export { HEADER, TRACE_HEADER } from './headers.ts'
 export type { HostConfig, TelemetryConfig } from './host-config.ts'
 export {
@@ -226,6 +223,7 @@ export {
   FAILED_STATUS,
   FRUSTRATIONS,
   type Frustration,
+  NO_TELEMETRY,
   PROBLEM_STATUSES,
   REPLAY_FRAME,
   REPLAY_MAX_MARKS,
@@ -233,22 +231,24 @@ export {
   REPLAY_MAX_SEGMENTS,
   SLOW_REQUEST_MS,
   SLOW_TASK_MS,
+  TELEMETRY_CONSENT,
   TELEMETRY_GROUP_OCCURRENCES,
   TELEMETRY_MAX_DAYS,
   TELEMETRY_MAX_OCCURRENCES,
   TELEMETRY_MAX_STEP_HOURS,
+  type TelemetryConsent,
   VITAL_FILTERS,
   VITAL_LIMITS,
   type VitalFilter,
 } from './telemetry.ts'
-export {
-  NO_TELEMETRY,
-  TELEMETRY_CONSENT,
-  type TelemetryConsent,
-} from './telemetry-config.ts'
 export { TICKET } from './ticket.ts'
-export { DAY_MS, DAY_S, HOUR_MS, HOUR_S, MINUTE_MS, MINUTE_S, SECOND_MS } from './time-units.ts'
 export {
+  DATE_FIELDS,
+  DATE_PRESETS,
+  type DateField,
+  type DatePreset,
+  FILTER_OPERATORS,
+  type FilterOperator,
   type FilterValueKind,
   ISSUE_FILTER_FIELDS,
   ISSUE_PRIORITIES,

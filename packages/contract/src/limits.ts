@@ -1,4 +1,4 @@
-import { DAY_S, MINUTE_S, SECOND_MS } from './time-units.ts'
+import { DAY_S, MINUTE_S, SECOND_MS } from './constants.ts'
 
 /** Maximum length of each kind of input, in characters; the same in all languages (VAL-06). */
 export const MAX_LENGTH = {

@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from './constants.ts'
 
 /** Cookies that scripts of the product read and write. */
 export const COOKIE = {

@@ -87,7 +87,7 @@ export const contractFaults: Fault[] = [
   },
   {
     title: 'pre shows the keys of missing texts',
-    file: 'packages/contract/src/environment.ts',
+    file: 'packages/contract/src/constants.ts',
     find: " || environment === 'pre'",
     replace: '',
     rows: ['I18N-04'],

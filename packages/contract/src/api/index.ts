@@ -13,8 +13,7 @@ import { workspaceCalls } from './workspace.ts'
 export { CODE_SCENES } from './account.ts'
 export type { Access, Call } from './call.ts'
 export * from './fields.ts'
-export { readAs } from './read-as.ts'
-export { object, strictObject } from './schema.ts'
+export { object, readAs, strictObject } from './schema.ts'
 
 /** Every API call by its path under `/api` (HTT-08). A new area adds its calls here. */
 export const CALLS = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { ROLE } from '../constants.ts'
 
 /**
@@ -49,4 +50,10 @@ export interface PageList<Item> {
   /** Number of items on all pages; for a long list a lower bound, see `/workspace/issues`. */
   total: number
   hasNextPage: boolean
+}
+
+/** A value as a schema reads it; null if it has another shape. */
+export const readAs = <Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> | null => {
+  const { success, output } = safeParse(schema, value)
+  return success ? output : null
 }

@@ -3,8 +3,8 @@ import { SHARE } from '../limits.ts'
 import { SHARE_STATUSES, SHARED_RESOURCES } from '../share.ts'
 import { call } from './call.ts'
 import { EXAMPLE_ID, EXAMPLE_PAGE, noFields, pageRequest, shareCode } from './fields.ts'
-import { issueOutline } from './issue-outline.ts'
 import { integer, nothing, nullableText, number, object, pageOf, strictObject, text, token } from './schema.ts'
+import { issueOutline } from './workspace-results.ts'
 
 const PASSWORD_MAX_LENGTH = 512
 

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
-import { FILTER_OPERATORS } from '../filter.ts'
-import { issueOutline } from './issue-outline.ts'
+import { FILTER_OPERATORS, ISSUE_PRIORITIES, ISSUE_STATUSES } from '../workspace.ts'
 import { nullableText, number, object, text } from './schema.ts'
+
+/** The fields of an issue that shares also show (SHR-08). */
+export const issueOutline = {
+  /** Such as NOR-12. */
+  issueKey: text,
+  summary: text,
+  status: v.picklist(ISSUE_STATUSES),
+  priority: v.picklist(ISSUE_PRIORITIES),
+  /** ISO 8601, as `dueDate`. */
+  startDate: nullableText,
+  dueDate: nullableText,
+}
 
 /** Instants of the results below are ISO 8601 in UTC with milliseconds. */
 export const project = object({

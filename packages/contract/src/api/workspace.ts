@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import { DATE_PRESETS, type FilterOperator } from '../filter.ts'
 import { LONG_TEXT, MAX_LENGTH, PAGE } from '../limits.ts'
-import { ISSUE_FILTER_FIELDS, ISSUE_PRIORITIES, ISSUE_STATUSES, PROJECT_KEY } from '../workspace.ts'
+import {
+  DATE_PRESETS,
+  type FilterOperator,
+  ISSUE_FILTER_FIELDS,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  PROJECT_KEY,
+} from '../workspace.ts'
 import { call } from './call.ts'
 import {
   day,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DATE_PRESETS } from '../filter.ts'
+import { DAY_MS } from '../constants.ts'
 import { createCalendarWalk } from '../testing/calendar-walk.ts'
-import { DAY_MS } from '../time-units.ts'
-import type { WeekDay } from './calendar-day.ts'
+import { DATE_PRESETS } from '../workspace.ts'
 import { datePeriod, startOfToday } from './date-period.ts'
+import type { WeekDay } from './zoned-clock.ts'
 
 const ZONES = [
   'UTC',

@@ -1,6 +1,15 @@
-import type { DatePreset } from '../filter.ts'
-import { addDays, type CalendarDay, dayAfter, dayAt, firstOfMonth, firstOfWeek, type WeekDay } from './calendar-day.ts'
-import { firstInstantAt, lastInstantBefore } from './zoned-clock.ts'
+import type { DatePreset, FilterOperator } from '../workspace.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayAfter,
+  dayAt,
+  firstInstantAt,
+  firstOfMonth,
+  firstOfWeek,
+  lastInstantBefore,
+  type WeekDay,
+} from './zoned-clock.ts'
 
 /** Presets for a period with a start and an end (LST-03). */
 export type PeriodPreset = Exclude<DatePreset, null | 'before_today'>
@@ -75,3 +84,27 @@ export const datePeriod = (preset: PeriodPreset, clock: PersonClock): Period => 
  */
 export const startOfToday = ({ now, timeZone }: Pick<PersonClock, 'now' | 'timeZone'>): Date =>
   new Date(firstInstantAt(dayAt(now.getTime(), timeZone), timeZone))
+
+interface ConditionTest {
+  operator: FilterOperator
+  values: (string | null)[]
+}
+
+const conditionTestOf = (preset: DatePreset, clock: PersonClock): ConditionTest => {
+  if (preset === null) return { operator: '=', values: [null] }
+  if (preset === 'before_today') return { operator: '<', values: [startOfToday(clock).toISOString()] }
+  const { first, last } = datePeriod(preset, clock)
+  return { operator: 'Between', values: [first.toISOString(), last.toISOString()] }
+}
+
+/**
+ * The condition for a preset, now and in the person's time zone (LST-03): `=` null, `<` the start of today, otherwise `Between` the
+ * first and the last instant of the period. Call it again when the day may have changed.
+ *
+ * @throws RangeError if the preset or the time zone is unknown or `now` is an invalid date
+ */
+export const dateCondition = <Field extends string>(
+  field: Field,
+  preset: DatePreset,
+  clock: PersonClock,
+): ConditionTest & { field: Field } => ({ field, ...conditionTestOf(preset, clock) })

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../constants.ts'
 import { DEFAULT_DUE } from '../limits.ts'
-import { HOUR_MS } from '../time-units.ts'
-import { dayAfter, dayAt } from './calendar-day.ts'
-import { firstInstantAt } from './zoned-clock.ts'
+import { dayAfter, dayAt, firstInstantAt } from './zoned-clock.ts'
 
 /**
  * Default due date of an issue: the day after its start at 18:00 in the person's time zone (LST-04).

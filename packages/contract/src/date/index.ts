@@ -1,6 +1,11 @@
-export { addDays, dayAt, type WeekDay } from './calendar-day.ts'
-export { dateCondition } from './date-condition.ts'
-export { datePeriod, type Period, type PeriodPreset, type PersonClock, startOfToday } from './date-period.ts'
+export {
+  dateCondition,
+  datePeriod,
+  type Period,
+  type PeriodPreset,
+  type PersonClock,
+  startOfToday,
+} from './date-period.ts'
 export { defaultDueDate } from './default-due-date.ts'
 export { weekStartOf } from './week-start.ts'
-export { clockTime, firstInstantAt, isTimeZone } from './zoned-clock.ts'
+export { addDays, clockTime, dayAt, firstInstantAt, isTimeZone, type WeekDay } from './zoned-clock.ts'

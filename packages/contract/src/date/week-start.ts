@@ -1,4 +1,4 @@
-import type { WeekDay } from './calendar-day.ts'
+import type { WeekDay } from './zoned-clock.ts'
 
 const MONDAY = 1
 const SUNDAY = 7

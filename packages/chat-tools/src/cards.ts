@@ -10,8 +10,7 @@ import { wecomCard } from './wecom/card.ts'
 export { contentOf, type DomainFile } from './domain-file.ts'
 export { cleanPaste, pastedDoubt } from './pasted-key.ts'
 export type { ToolConsole } from './tool-card.ts'
-export type { StepSite, StepValue, StepWords, ToolStep } from './tool-step.ts'
-export type { Words } from './words.ts'
+export type { StepSite, StepValue, StepWords, ToolStep, Words } from './tool-step.ts'
 export { type CredentialField, pastedProblem }
 
 type BrandsOf<Row> = Row extends { brands: infer Brands } ? keyof Brands & string : never

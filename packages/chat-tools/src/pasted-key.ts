@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from './tool-step.ts'
 
 /** What a key of a tool is like, so that it is known in another field. */
 export interface KeyForm {

@@ -1,6 +1,5 @@
 import type { KeyForm, PastedField } from './pasted-key.ts'
-import type { StepWords, ToolStep } from './tool-step.ts'
-import type { Words } from './words.ts'
+import type { StepWords, ToolStep, Words } from './tool-step.ts'
 
 /** A field of the form that connects an organization's own app, under the label that its value has in the console. */
 export interface CredentialField extends PastedField {

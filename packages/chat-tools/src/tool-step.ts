@@ -1,5 +1,10 @@
 import type { DomainFile } from './domain-file.ts'
-import type { Words } from './words.ts'
+
+/** A text in the languages of the product. */
+export interface Words {
+  en: string
+  zh: string
+}
 
 /** What the values that an administrator enters at a tool are made of. */
 export interface StepSite {

@@ -1,7 +1,6 @@
 export { contentOf } from '../domain-file.ts'
-export { type CommonApp, identityTenant } from './common-app.ts'
-export type { PageSignature } from './page-signature.ts'
-export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './platform-tokens.ts'
+export { type CommonApp, identityTenant, readAddedParts } from './common-app.ts'
+export { CODE_OF_FAILURE, ProviderFailure } from './platform-reply.ts'
 export type {
   OpenidAttempt,
   OpenidCallback,
@@ -9,12 +8,11 @@ export type {
   OpenidProvider,
   ProvenIdentity,
 } from './proven-identity.ts'
-export { CODE_OF_FAILURE, ProviderFailure } from './provider-failure.ts'
 export { type Company, type EventReply, type EventRequest, type PersonAtTool, UnverifiedEvent } from './pushed-event.ts'
-export { readAddedParts } from './sealed-parts.ts'
 export { InvalidCredential, type SourceRow, sourceOf, type ToolApps } from './tool-apps.ts'
-export type { Addition, SignInPage, ToolClient } from './tool-client.ts'
+export type { Addition, PageSignature, SignInPage, ToolClient } from './tool-client.ts'
 export type { AddedPartsStore, AdditionEnd, EventHandler, ToolServices } from './tool-server.ts'
+export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './tool-server.ts'
 export {
   type ChatApp,
   type ChatAppOf,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type PublishedErrors, publishedWith } from '../tool-errors.ts'
-import { ProviderFailure } from './provider-failure.ts'
+import { ProviderFailure } from './platform-reply.ts'
 
 /** Timeout of one request to a chat tool, in milliseconds. */
 const TIMEOUT_MS = 5000

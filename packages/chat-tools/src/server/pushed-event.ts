@@ -1,6 +1,6 @@
 import type { ChatBrand } from '@sso-elements/contract'
 import * as v from 'valibot'
-import type { IssuedToken } from './platform-tokens.ts'
+import type { IssuedToken } from './tool-server.ts'
 
 /** A company that has installed an app of the store. */
 export interface Company {

@@ -1,7 +1,14 @@
-import type { CommonApp } from './common-app.ts'
-import type { PageSignature } from './page-signature.ts'
+import type { AddedParts, CommonApp } from './common-app.ts'
 import type { OpenidAttempt, OpenidCallback, OpenidClient, ProvenIdentity } from './proven-identity.ts'
-import type { AddedParts } from './sealed-parts.ts'
+
+/** What a page hands to the script of a tool. */
+export interface PageSignature {
+  appId: string
+  /** Milliseconds since 1970. */
+  timestamp: string
+  nonceStr: string
+  signature: string
+}
 
 /** A page of a tool that signs people in, and redirects back with a code. */
 export interface SignInPage {

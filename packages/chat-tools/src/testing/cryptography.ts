@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  generateKeyPairSync,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+} from 'node:crypto'
 
 export const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -64,4 +71,20 @@ export const decryptDingtalk = (aesKey: string, encrypted: string): { message: s
   const messageEnd = 20 + plain.readUInt32BE(16)
   if (padding < 1 || padding > BLOCK || messageEnd > end) throw new Error('the message is not encrypted with this key')
   return { message: plain.subarray(20, messageEnd).toString(), id: plain.subarray(messageEnd, end).toString() }
+}
+
+/** A PKCE verifier and its challenge (RFC 7636), as an application creates them. */
+export const someProofKey = () => {
+  const codeVerifier = randomBytes(32).toString('base64url')
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  return { codeVerifier, challenge: { codeChallenge, codeChallengeMethod: 'S256' } }
+}
+
+const keys = new Map<string, KeyPairKeyObjectResult>()
+
+/** The RSA key with a name: generated once for all simulations of a process, since one takes as long as many tests. */
+export const rsaKey = (name: string): KeyPairKeyObjectResult => {
+  const key = keys.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 })
+  keys.set(name, key)
+  return key
 }

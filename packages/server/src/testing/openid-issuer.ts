@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rsaKey } from '@sso-elements/chat-tools/testing/rsa-key'
+import { rsaKey } from '@sso-elements/chat-tools/testing/cryptography'
 import type { BodyOf } from '@sso-elements/contract'
 import { type Client, cookiesOf, type Reply, someAddress, someEmail } from './client.ts'
 

@@ -1,8 +1,7 @@
 import type { ToolServer } from '../../server/tool-server.ts'
-import { type DingtalkApp, dingtalkApps } from './app.ts'
+import { DINGTALK_SETTINGS, DINGTALK_TOGETHER, type DingtalkApp, type DingtalkSettings, dingtalkApps } from './app.ts'
 import { createDingtalk } from './client.ts'
 import { handleDingtalk } from './events.ts'
-import { DINGTALK_SETTINGS, DINGTALK_TOGETHER, type DingtalkSettings } from './settings.ts'
 
 export const dingtalkServer = {
   settings: DINGTALK_SETTINGS,

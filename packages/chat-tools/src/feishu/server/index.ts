@@ -1,8 +1,7 @@
 import type { ToolServer } from '../../server/tool-server.ts'
-import { type FeishuApp, feishuApps } from './app.ts'
+import { FEISHU_SETTINGS, FEISHU_TOGETHER, type FeishuApp, type FeishuSettings, feishuApps } from './app.ts'
 import { createFeishu } from './client.ts'
 import { handleFeishu } from './events.ts'
-import { FEISHU_SETTINGS, FEISHU_TOGETHER, type FeishuSettings } from './settings.ts'
 
 export const feishuServer = {
   settings: FEISHU_SETTINGS,

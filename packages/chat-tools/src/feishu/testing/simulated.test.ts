@@ -1,7 +1,6 @@
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decryptFeishuEvent, sha1, sha256 } from '../../testing/cryptography.ts'
-import { someProofKey } from '../../testing/pkce.ts'
+import { decryptFeishuEvent, sha1, sha256, someProofKey } from '../../testing/cryptography.ts'
 import { json, type SimulatedRequest } from '../../testing/simulated-response.ts'
 import { startSimulatedServer } from '../../testing/simulated-server.ts'
 import { type ChatTools, type FeishuUser, startChatTools } from '../../testing/simulated-tools.ts'

@@ -1,7 +1,36 @@
-import { type CommonApp, withoutSlash } from '../../server/common-app.ts'
-import { readAddedParts } from '../../server/sealed-parts.ts'
+import * as v from 'valibot'
+import { type CommonApp, readAddedParts, withoutSlash } from '../../server/common-app.ts'
+import { address, secret, type ValuesOf } from '../../server/setting-fields.ts'
 import type { ToolApps } from '../../server/tool-apps.ts'
-import type { SlackSettings } from './settings.ts'
+
+/** Slack's ids have a dot. */
+const slackId = v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)))
+
+export const SLACK_SETTINGS = {
+  slackClientId: {
+    name: 'SLACK_CLIENT_ID',
+    schema: slackId,
+    expected: 'a client id such as 1234567890.1234567890',
+    description: 'App of this product at Slack, which administrators add to their workspaces. Default: none.',
+  },
+  slackClientSecret: {
+    name: 'SLACK_CLIENT_SECRET',
+    schema: secret,
+    expected: 'a client secret',
+    description: 'Its secret.',
+    isSecret: true,
+  },
+  slackSigningSecret: {
+    name: 'SLACK_SIGNING_SECRET',
+    schema: secret,
+    expected: 'a signing secret',
+    description: 'Secret that its events are signed with. Default: none, and events are refused.',
+    isSecret: true,
+  },
+  slackBaseUrl: address('SLACK_BASE_URL', 'https://slack.com', 'Address of Slack.'),
+} as const
+
+export type SlackSettings = ValuesOf<typeof SLACK_SETTINGS>
 
 /** This product's app, which the administrators of workspaces add (IMS-02); `appId` is the client id. */
 export interface SlackApp extends CommonApp {

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
-import { identityTenant } from '../../server/common-app.ts'
+import { type AddedParts, identityTenant } from '../../server/common-app.ts'
+import { ProviderFailure } from '../../server/platform-reply.ts'
 import type { OpenidClient, OpenidProvider, ProvenIdentity } from '../../server/proven-identity.ts'
-import { ProviderFailure } from '../../server/provider-failure.ts'
-import type { AddedParts } from '../../server/sealed-parts.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
 import type { SlackApp } from './app.ts'
-import { basicAuthorization, callSlack, readSlackReply, workspaceToken } from './call.ts'
-import type { SlackTokens } from './tokens.ts'
+import { basicAuthorization, callSlack, readSlackReply, type SlackTokens, workspaceToken } from './call.ts'
 
 const teamId = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,64}$/))
 const testReply = v.object({ team_id: teamId })

@@ -1,9 +1,8 @@
 import type { ToolServer } from '../../server/tool-server.ts'
-import { type SlackApp, slackApps } from './app.ts'
+import { SLACK_SETTINGS, type SlackApp, type SlackSettings, slackApps } from './app.ts'
+import { createSlackTokens } from './call.ts'
 import { createSlack } from './client.ts'
 import { handleSlack } from './events.ts'
-import { SLACK_SETTINGS, type SlackSettings } from './settings.ts'
-import { createSlackTokens } from './tokens.ts'
 
 export const slackServer = {
   settings: SLACK_SETTINGS,

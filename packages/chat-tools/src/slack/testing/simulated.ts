@@ -1,7 +1,7 @@
 import { createHash, createHmac, sign } from 'node:crypto'
+import { rsaKey } from '../../testing/cryptography.ts'
 import { codeStore, someSecret } from '../../testing/grants.ts'
 import type { PublishedCode } from '../../testing/published-error.ts'
-import { rsaKey } from '../../testing/rsa-key.ts'
 import {
   json,
   page,

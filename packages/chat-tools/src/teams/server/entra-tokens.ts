@@ -1,7 +1,7 @@
 import { readAs } from '@sso-elements/contract/api'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { ProviderFailure } from '../../server/provider-failure.ts'
+import { ProviderFailure } from '../../server/platform-reply.ts'
 import type { TeamsApp } from './app.ts'
 
 /** Timeout of a request for the keys. */

@@ -1,7 +1,6 @@
 import type { ToolServer } from '../../server/tool-server.ts'
-import { type TeamsApp, teamsApps } from './app.ts'
+import { TEAMS_SETTINGS, type TeamsApp, type TeamsSettings, teamsApps } from './app.ts'
 import { createTeams } from './client.ts'
-import { TEAMS_SETTINGS, type TeamsSettings } from './settings.ts'
 
 /** Microsoft sends no events. */
 export const teamsServer = {

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
+import { rsaKey } from '../../testing/cryptography.ts'
 import { codeStore, someSecret } from '../../testing/grants.ts'
 import { type PublishedCode, publishedError } from '../../testing/published-error.ts'
-import { rsaKey } from '../../testing/rsa-key.ts'
 import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from '../../testing/simulated-response.ts'
 
 /** The client of Teams in browsers. */

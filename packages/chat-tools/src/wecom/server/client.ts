@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { identityTenant } from '../../server/common-app.ts'
 import { callPlatform, failureOfTool, type PlatformRequest } from '../../server/platform-call.ts'
-import { companyId, readReply, seconds, secretText, userId } from '../../server/platform-reply.ts'
-import type { IssuedToken, PlatformTokens } from '../../server/platform-tokens.ts'
+import { companyId, ProviderFailure, readReply, seconds, secretText, userId } from '../../server/platform-reply.ts'
 import type { ProvenIdentity } from '../../server/proven-identity.ts'
-import { ProviderFailure } from '../../server/provider-failure.ts'
 import type { SignInPage } from '../../server/tool-client.ts'
+import type { IssuedToken, PlatformTokens } from '../../server/tool-server.ts'
 import { wecomErrors } from '../errors.ts'
 import type { WecomApp } from './app.ts'
 

@@ -1,8 +1,7 @@
 import type { ToolServer } from '../../server/tool-server.ts'
-import { type WecomApp, wecomApps } from './app.ts'
+import { WECOM_SETTINGS, type WecomApp, type WecomSettings, wecomApps } from './app.ts'
 import { createWecom } from './client.ts'
 import { answerWecomChallenge, handleWecom } from './events.ts'
-import { WECOM_SETTINGS, type WecomSettings } from './settings.ts'
 
 export const wecomServer = {
   settings: WECOM_SETTINGS,

@@ -1,4 +1,4 @@
-import { someProofKey } from '@sso-elements/chat-tools/testing/pkce'
+import { someProofKey } from '@sso-elements/chat-tools/testing/cryptography'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'

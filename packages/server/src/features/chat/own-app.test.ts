@@ -1,4 +1,4 @@
-import { someProofKey } from '@sso-elements/chat-tools/testing/pkce'
+import { someProofKey } from '@sso-elements/chat-tools/testing/cryptography'
 import type { CallPath } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../routes.ts'

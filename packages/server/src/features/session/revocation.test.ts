@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { someProofKey } from '@sso-elements/chat-tools/testing/pkce'
+import { someProofKey } from '@sso-elements/chat-tools/testing/cryptography'
 import { CALLS, type CallPath } from '@sso-elements/contract/api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

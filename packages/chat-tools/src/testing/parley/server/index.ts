@@ -1,14 +1,62 @@
 import { readAs } from '@sso-elements/contract/api'
 import * as v from 'valibot'
-import { identityTenant } from '../../../server/common-app.ts'
+import { type CommonApp, identityTenant, withoutSlash } from '../../../server/common-app.ts'
 import { callPlatform, failureOfTool } from '../../../server/platform-call.ts'
-import { companyId, readReply, userId } from '../../../server/platform-reply.ts'
-import { ProviderFailure } from '../../../server/provider-failure.ts'
+import { companyId, ProviderFailure, readReply, userId } from '../../../server/platform-reply.ts'
 import { json, UnverifiedEvent } from '../../../server/pushed-event.ts'
+import { address, id, secret, type ValuesOf } from '../../../server/setting-fields.ts'
+import {
+  type EventKeys,
+  encryptedPartsOf,
+  enterEncrypted,
+  readEncrypted,
+  sharedFor,
+  type ToolApps,
+} from '../../../server/tool-apps.ts'
 import type { ToolClient } from '../../../server/tool-client.ts'
 import type { ToolServer } from '../../../server/tool-server.ts'
 import { parleyErrors } from '../errors.ts'
-import { PARLEY_SETTINGS, type ParleyApp, type ParleySettings, parleyApps } from './app.ts'
+
+interface ParleyApp extends CommonApp, EventKeys {
+  tool: 'parley'
+  brand: 'parley'
+  urls: { api: string }
+}
+
+const PARLEY_SETTINGS = {
+  parleyAppId: { name: 'PARLEY_APP_ID', schema: id, expected: 'an app id', description: 'App of this product.' },
+  parleySecret: {
+    ...{ name: 'PARLEY_SECRET', schema: secret, expected: 'a secret', description: 'Its secret.' },
+    isSecret: true,
+  },
+  parleyCompany: { name: 'PARLEY_COMPANY', schema: id, expected: 'a company', description: 'Its company.' },
+  parleyBaseUrl: address('PARLEY_BASE_URL', 'https://parley.example', 'Address of Parley.'),
+} as const
+type ParleySettings = ValuesOf<typeof PARLEY_SETTINGS>
+
+const named = ({ parleyBaseUrl }: ParleySettings) =>
+  ({ tool: 'parley', brand: 'parley', urls: { api: withoutSlash(parleyBaseUrl) } }) as const
+
+const parleyApps = {
+  addresses: ({ parleyBaseUrl }) => [parleyBaseUrl],
+  read(settings) {
+    const { parleyAppId: appId, parleySecret: secret, parleyCompany: tenant } = settings
+    if (!appId || !secret || !tenant) return []
+    const app = { appId, secret, appType: 'self', tenant, ownerOrgId: null, aesKey: null, token: null } as const
+    return [{ ...app, ...named(settings) }]
+  },
+  installed(installed, settings, shared) {
+    const { appId, appType, tenant, ownerOrgId, unsealed } = installed
+    if (unsealed === null) return sharedFor(installed, shared)
+    return { ...named(settings), appId, appType, tenant, ownerOrgId, ...readEncrypted(unsealed) }
+  },
+  own: {
+    enter: (credentials, settings, orgId) => ({ ...named(settings), ...enterEncrypted(credentials, orgId) }),
+    partsOf: encryptedPartsOf,
+  },
+  namesCompany: true,
+  isOffered: true,
+} as const satisfies ToolApps<ParleyApp, ParleySettings>
 
 const failed = v.object({ error: v.string() })
 const person = v.object({ company: companyId, user: userId, name: v.string() })

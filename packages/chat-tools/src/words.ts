@@ -1,5 +1,0 @@
-/** A text in the languages of the product. */
-export interface Words {
-  en: string
-  zh: string
-}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { describe, expect, it } from 'vitest'
@@ -51,14 +51,23 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 const namesOf = (rows: readonly (typeof ROUTES)[number][]): string[] => rows.map(({ name }) => name).sort()
 
 /** Pages that are added to the specified ones: the further proof (IDN-07). */
-const ADDED = ['verify']
+const ADDED = [{ path: 'verify', isOpen: false }]
 
 /** Pages of providers that the settings name have their key in the path: no list can have them (IDN-04). */
 const LISTED = ROUTES.filter(({ path }) => !path.includes(':'))
 
+it('every file of pages is loaded for its paths', { tags: ['RTE-11'] }, async () => {
+  const folder = new URL('.', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('-pages.tsx'))
+  const source = await readFile(new URL('page-files.ts', folder), 'utf8')
+  expect(files.filter((name) => !source.includes(`'./${name}'`))).toEqual([])
+})
+
 describe('the route table', () => {
   it('has exactly the specified paths', { tags: ['RTE-02'] }, () => {
-    expect(LISTED.map(({ path }) => path || '(root)').sort()).toEqual([...words(PATHS), ...ADDED].sort())
+    expect(LISTED.map(({ path }) => path || '(root)').sort()).toEqual(
+      [...words(PATHS), ...ADDED.map(({ path }) => path)].sort(),
+    )
   })
 
   it('has a unique name for every route', { tags: ['RTE-02'] }, () => {
@@ -66,7 +75,9 @@ describe('the route table', () => {
   })
 
   it('opens exactly the specified routes without a session', { tags: ['RTE-05'] }, () => {
-    expect(namesOf(LISTED.filter(({ access }) => access !== 'session'))).toEqual(words(OPEN).sort())
+    expect(namesOf(LISTED.filter(({ access }) => access !== 'session'))).toEqual(
+      [...words(OPEN), ...ADDED.filter(({ isOpen }) => isOpen).map(({ path }) => path.replaceAll('/', '-'))].sort(),
+    )
   })
 
   it('whitelists five routes', { tags: ['RTE-06'] }, () => {

@@ -6,7 +6,10 @@ import { wecom } from './wecom/tool.ts'
 
 export { FEISHU_BRAND_NAMES, feishu }
 
-/** The chat tools, in the order in which they are offered. Whatever lists tools, brands or pages follows from these rows. */
+/**
+ * The chat tools, in the order in which they are offered. Lists of tools, brands and pages elsewhere follow from these rows. The specification
+ * names Feishu by the key `lark`, since both have the same pages, and WeCom by `qywx`; their folders have the names that people know.
+ */
 export const CHAT_TOOLS = [feishu, dingtalk, wecom, slack, teams] as const
 
 export type ChatToolRow = (typeof CHAT_TOOLS)[number]

@@ -33,7 +33,10 @@ export interface ToolPages<Notices, Page = keyof Notices> {
   notices: Notices
   /** Page of a failure that no code tells more about. */
   failed: Page
-  /** Page by the code of a reply; any other failure leads to `failed` (FEI-01, DNG-01). */
+  /**
+   * Page by the code of a reply; any other failure in a client leads to `failed` (FEI-01, DNG-01). A tool that signs in by a redirect lists
+   * every code that its errors can mean: after the return, any other one shows the general page.
+   */
   ofCode: Readonly<Record<string, Page>>
   /** Steps whose failure leads to one page, whatever the code (DNG-02, DNG-03). */
   ofStep: Readonly<Partial<Record<FailingStep, Page>>>

@@ -71,6 +71,11 @@ export interface ToolApps<App extends CommonApp, Settings> {
   sources?: SourceRow<Settings>
 }
 
+/** The same of a tool whose apps organizations bring themselves. */
+export interface OwnToolApps<App extends CommonApp, Settings> extends ToolApps<App, Settings> {
+  own: OwnApps<App, Settings>
+}
+
 /** The app of the settings for the company of an organization that has installed it. */
 export const sharedFor = <App extends CommonApp>(
   { appId, tenant }: InstalledApp,

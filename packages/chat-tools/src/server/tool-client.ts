@@ -25,7 +25,7 @@ export interface Addition {
 }
 
 /** How this product's app is added on a page of the tool (IMS-02, IMS-03). */
-interface AdditionPage<App> {
+export interface AdditionPage<App> {
   additionUrl(app: App, attempt: OpenidAttempt & { redirectUri: string; state: string }): string | Promise<string>
   /** Completes what that page began. @throws ProviderFailure */
   add(app: App, answer: OpenidAttempt & { code: string; redirectUri: string }): Promise<Addition>

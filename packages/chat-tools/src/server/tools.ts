@@ -1,21 +1,31 @@
 import { dingtalkServer } from '../dingtalk/server/index.ts'
 import { feishuServer } from '../feishu/server/index.ts'
-import type { ChatTool } from '../rows.ts'
+import type { ChatTool, ChatToolRow } from '../rows.ts'
 import { slackServer } from '../slack/server/index.ts'
 import { teamsServer } from '../teams/server/index.ts'
 import { wecomServer } from '../wecom/server/index.ts'
 import type { ToolApps } from './tool-apps.ts'
-import type { ToolClient } from './tool-client.ts'
-import type { ToolServer, ToolServices } from './tool-server.ts'
+import type { AdditionPage, ToolClient } from './tool-client.ts'
+import type { AdditionEnd, ToolServer, ToolServices } from './tool-server.ts'
 
-/** The parts of the chat tools that run on the server. */
+/** Of a tool whose apps organizations bring: they are entered and stored. */
+interface OwnHalf {
+  apps: { own: object }
+}
+/** Of a tool to which administrators add this product's app, on a page of the tool. */
+interface AddedHalf {
+  additionPages: Readonly<Record<AdditionEnd, string>>
+  createClient(services: ToolServices): AdditionPage<never>
+}
+
+/** The parts of the chat tools that run on the server. A part that lacks what its kind of app needs does not compile. */
 export const TOOL_SERVERS = {
   lark: feishuServer,
   dingtalk: dingtalkServer,
   qywx: wecomServer,
   slack: slackServer,
   teams: teamsServer,
-} as const satisfies Record<ChatTool, unknown>
+} as const satisfies { [Row in ChatToolRow as Row['key']]: Row['app'] extends 'own' ? OwnHalf : AddedHalf }
 
 type Servers = typeof TOOL_SERVERS
 type AppOf<Server> = Server extends { apps: ToolApps<infer App, infer _Settings> } ? App : never

@@ -1,11 +1,23 @@
 import type * as v from 'valibot'
 
-/**
- * Who may make a call: anybody; the visitor of a share, whose token opens nothing else (SHR-08); everybody who is signed in; the same
- * without a session that is limited to one organization (IDN-07); those with a current organization, also a suspended one; its members
- * while it is not suspended; its owners and administrators (VAL-02); the accounts of `COLLECTOR_VIEWERS` (MON-06).
- */
-export type Access = 'open' | 'share' | 'session' | 'account' | 'organization' | 'member' | 'administrator' | 'viewer'
+/** Who may make a call. */
+export type Access =
+  /** Anybody. */
+  | 'open'
+  /** The visitor of a share, whose token opens nothing else (SHR-08). */
+  | 'share'
+  /** Everybody who is signed in. */
+  | 'session'
+  /** The same, unless the session is limited to one organization (IDN-07). */
+  | 'account'
+  /** Users with a current organization, even if it is suspended. */
+  | 'organization'
+  /** Members of a current organization that is not suspended. */
+  | 'member'
+  /** Its owners and administrators (VAL-02). */
+  | 'administrator'
+  /** The accounts of `COLLECTOR_VIEWERS` (MON-06). */
+  | 'viewer'
 
 /** One call of the API (HTT-08). */
 export interface Call<Body extends v.GenericSchema, Result extends v.GenericSchema, A extends Access> {

@@ -11,8 +11,13 @@ type Merged = { [Group in TextGroup]: (texts: TextsOf<Group>) => void }[TextGrou
 type AllTexts = Merged extends (texts: infer All) => void ? All : never
 type Namespace = keyof AllTexts & string
 
+/** None for texts without `as const`, whose placeholders no type knows. */
+type KeysIn<N extends Namespace> = {
+  [K in keyof AllTexts[N] & string]: string extends AllTexts[N][K] ? never : `${N}.${K}`
+}[keyof AllTexts[N] & string]
+
 /** `namespace.key` of every text of the interface. */
-export type TextKey = { [N in Namespace]: `${N}.${keyof AllTexts[N] & string}` }[Namespace]
+export type TextKey = { [N in Namespace]: KeysIn<N> }[Namespace]
 
 /** The English text of a key, as a type. */
 export type TextOf<Key extends TextKey> = Key extends `${infer N extends Namespace}.${infer K}`

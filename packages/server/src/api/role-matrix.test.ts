@@ -88,7 +88,10 @@ const openInvitation = async ({ owner }: World) => {
 }
 let keys = 0
 
-/** Calls whose example these people cannot use, or that answer it with a code of their own. */
+/**
+ * Calls whose example these people cannot use, that answer it with a code of their own, or whose example would change what other rows use,
+ * such as the key of the organization: these send what is there already.
+ */
 const ROWS: Partial<Record<CallPath, Row>> = {
   '/account/login': { body: () => ({ ...credentials(), tenantId: 1 }), answer: '0410002' },
   '/account/anonymous/login-code': {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { StartupError } from '../kit/settings/startup-error.ts'
 import { readSettings } from './settings.ts'
+import { SETTING_ROWS } from './settings-table.ts'
 
 const lineOf = (variables: Record<string, string>): string => {
   try {
@@ -248,4 +250,12 @@ describe('the settings', () => {
     expect(lineOf({ PUBLIC_URL: 'https://x.example' })).toContain('ENVIRONMENT must be set')
     expect(lineOf({ PUBLIC_URL: 'http://localhost:5173' })).toBe('accepted')
   })
+})
+
+it('the README lists every setting', { tags: ['OPS-05'] }, () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const lines = SETTING_ROWS.map(
+    ([, { name, description, isSecret }]) => `| \`${name}\`${isSecret ? `, \`${name}_FILE\`` : ''} | ${description} |`,
+  )
+  expect(lines.filter((line) => !readme.includes(line))).toEqual([])
 })

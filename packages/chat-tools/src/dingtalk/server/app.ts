@@ -4,8 +4,8 @@ import {
   type EventKeys,
   encryptedPartsOf,
   enterEncrypted,
+  type OwnToolApps,
   readEncrypted,
-  type ToolApps,
 } from '../../server/tool-apps.ts'
 
 export const DINGTALK_SETTINGS = {
@@ -73,7 +73,7 @@ const urlsOf = (settings: DingtalkSettings): DingtalkApp['urls'] => ({
 
 const NAMED = { tool: 'dingtalk', brand: 'dingtalk' } as const
 
-export const dingtalkApps: ToolApps<DingtalkApp, DingtalkSettings> = {
+export const dingtalkApps: OwnToolApps<DingtalkApp, DingtalkSettings> = {
   addresses: (settings) => Object.values(urlsOf(settings)),
   read(settings) {
     const { dingtalkAppKey: appId, dingtalkAppSecret: secret, dingtalkCorpId: tenant } = settings

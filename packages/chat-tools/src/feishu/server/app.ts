@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parse } from 'valibot'
 import { type CommonApp, sealedParts, withoutSlash } from '../../server/common-app.ts'
 import { address, id, secret, type ValuesOf } from '../../server/setting-fields.ts'
-import { sharedFor, sourceOf, type ToolApps } from '../../server/tool-apps.ts'
+import { type OwnToolApps, sharedFor, sourceOf } from '../../server/tool-apps.ts'
 
 /** The tool's script for pages; the tools' documents name this version. */
 const FEISHU_SCRIPT = 'https://lf-scm-cn.feishucdn.com/lark/op/h5-js-sdk-1.5.44.js'
@@ -106,7 +106,7 @@ const readApp = (settings: FeishuSettings, brand: FeishuBrand): FeishuApp | null
 const brandOf = (brand: string): FeishuBrand => (brand === 'lark' ? 'lark' : 'feishu')
 
 /** Apps of Feishu and Lark, which are the same software on other hosts. */
-export const feishuApps: ToolApps<FeishuApp, FeishuSettings> = {
+export const feishuApps: OwnToolApps<FeishuApp, FeishuSettings> = {
   addresses: (settings) => [...Object.values(urlsOf(settings, 'feishu')), ...Object.values(urlsOf(settings, 'lark'))],
   read: (settings) => [readApp(settings, 'feishu'), readApp(settings, 'lark')],
   installed(installed, settings, shared) {

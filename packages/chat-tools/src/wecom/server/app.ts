@@ -4,9 +4,9 @@ import {
   type EventKeys,
   encryptedPartsOf,
   enterEncrypted,
+  type OwnToolApps,
   readEncrypted,
   sharedFor,
-  type ToolApps,
 } from '../../server/tool-apps.ts'
 import { wecomDomainFile } from '../domain-file.ts'
 
@@ -100,7 +100,7 @@ const readApp = (settings: WecomSettings): WecomApp | null => {
     : null
 }
 
-export const wecomApps: ToolApps<WecomApp, WecomSettings> = {
+export const wecomApps: OwnToolApps<WecomApp, WecomSettings> = {
   addresses: (settings) => Object.values(urlsOf(settings)),
   read: (settings) => [readApp(settings)],
   installed(installed, settings, shared) {

@@ -28,6 +28,7 @@ afterAll(async () => {
 const appOf = <Name extends Tool>(tool: Name): ChatAppOf<Name> => {
   const { chatApps } = server.server.dependencies
   const app: ChatApp | undefined = [...chatApps.values()].find((each) => each.tool === tool)
+  if (!app) throw new Error(`no app of ${tool}: add it to chatToolsAt in testing/chat-setup.ts`)
   return app as ChatAppOf<Name>
 }
 

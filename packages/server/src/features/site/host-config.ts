@@ -3,6 +3,7 @@ import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
 import { hostConfigSchema } from '@sso-elements/contract/host-config'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDevOrTest, type Settings } from '../../settings/settings.ts'
+import { SETTINGS } from '../../settings/settings-table.ts'
 import { offeredProviders } from '../identity/providers.ts'
 import { telemetryConfig } from './telemetry-config.ts'
 
@@ -28,11 +29,16 @@ export const frontPage = (settings: Settings): string => {
 export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings): string =>
   sharedListUrl ?? homeUrl ?? (isDevOrTest(environment) ? WORKSPACE_PAGE : '/')
 
+/** A setting as pages read it: null where it is not set. */
+type Shared<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
+
 /** The settings that pages read as they are, by the names that both have. */
 const sharedSettings = (settings: Settings) =>
   Object.fromEntries(
-    Object.keys(hostConfigSchema.entries).map((key) => [key, settings[key as keyof Settings] ?? null]),
-  ) as { [Key in keyof HostConfig]: Key extends keyof Settings ? HostConfig[Key] : null }
+    Object.keys(hostConfigSchema.entries).flatMap((key) =>
+      Object.hasOwn(SETTINGS, key) ? [[key, settings[key as keyof Settings] ?? null]] : [],
+    ),
+  ) as { [Key in keyof HostConfig & keyof Settings]: Shared<Settings[Key]> }
 
 /** The configuration that the host reads at start (STA-02). */
 export const hostConfig = ({

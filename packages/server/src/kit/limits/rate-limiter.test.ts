@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { SETTING_ROWS } from '../../settings/settings-table.ts'
 import { PASSWORD, someAddress, someEmail } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { LIMITS, SHARED_LIMITS } from './limits.ts'
@@ -171,13 +170,10 @@ describe('a rate limit', () => {
 
 describe('the README', () => {
   it('lists every limit', () => {
-    for (const [name, { by, max, windowSeconds, whenExceeded }] of Object.entries(LIMITS)) {
-      expect(README).toContain(`| ${name} | ${by} | ${max} | ${windowSeconds} | ${whenExceeded} |`)
-    }
-  })
-
-  it('lists every setting', () => {
-    for (const [, { name, description, isSecret }] of SETTING_ROWS)
-      expect(README).toContain(`| \`${name}\`${isSecret ? `, \`${name}_FILE\`` : ''} | ${description} |`)
+    const lines = Object.entries(LIMITS).map(
+      ([name, { by, max, windowSeconds, whenExceeded }]) =>
+        `| ${name} | ${by} | ${max} | ${windowSeconds} | ${whenExceeded} |`,
+    )
+    expect(lines.filter((line) => !README.includes(line))).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ import {
   type EventKeys,
   encryptedPartsOf,
   enterEncrypted,
+  type OwnToolApps,
   readEncrypted,
   sharedFor,
-  type ToolApps,
 } from '../../../server/tool-apps.ts'
 import type { ToolClient } from '../../../server/tool-client.ts'
 import type { ToolServer } from '../../../server/tool-server.ts'
@@ -37,7 +37,7 @@ type ParleySettings = ValuesOf<typeof PARLEY_SETTINGS>
 const named = ({ parleyBaseUrl }: ParleySettings) =>
   ({ tool: 'parley', brand: 'parley', urls: { api: withoutSlash(parleyBaseUrl) } }) as const
 
-const parleyApps = {
+const parleyApps: OwnToolApps<ParleyApp, ParleySettings> = {
   addresses: ({ parleyBaseUrl }) => [parleyBaseUrl],
   read(settings) {
     const { parleyAppId: appId, parleySecret: secret, parleyCompany: tenant } = settings
@@ -56,7 +56,7 @@ const parleyApps = {
   },
   namesCompany: true,
   isOffered: true,
-} as const satisfies ToolApps<ParleyApp, ParleySettings>
+}
 
 const failed = v.object({ error: v.string() })
 const person = v.object({ company: companyId, user: userId, name: v.string() })

@@ -24,7 +24,7 @@ import { baseHeaders, exampleHeaders, pageHeaders } from './features/site/securi
 import { sourceMapEndpoints } from './features/source-maps/source-map-endpoints.ts'
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from './kit/database/unavailable.ts'
 import type { ServerEnv } from './kit/http/client-info.ts'
-import { closeUnread } from './kit/http/close-unread.ts'
+import { closeUnread } from './kit/http/connections.ts'
 import { requestLog } from './kit/log/request-log.ts'
 import type { ServedFolders } from './package-files.ts'
 import { ROUTES } from './routes.ts'

@@ -101,7 +101,7 @@ export const serverIdentityFaults: Fault[] = [
   },
   {
     title: 'an event is handled as often as it is sent',
-    file: 'packages/server/src/features/chat/pushed-event.ts',
+    file: 'packages/server/src/features/chat/chat-events.ts',
     find: '  if (!inserted) return\n',
     replace: '',
     rows: ['IMS-06', 'FEI-01'],

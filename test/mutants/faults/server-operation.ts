@@ -143,7 +143,7 @@ export const serverOperationFaults: Fault[] = [
   },
   {
     title: 'queries of addresses are collected',
-    file: 'packages/server/src/features/collector/plain-address.ts',
+    file: 'packages/server/src/features/collector/event-row.ts',
     find: ".replace(/[?#][\\s\\S]*$/, '')",
     replace: '',
     rows: ['MON-06'],

@@ -31,7 +31,7 @@ export const serverOrganizationFaults: Fault[] = [
   },
   {
     title: 'members of all organizations are listed',
-    file: 'packages/server/src/features/organization/member-routes.ts',
+    file: 'packages/server/src/features/organization/organization-routes.ts',
     find: "    .where('m.org_id', '=', id)\n",
     replace: '',
     rows: ['ORG-01', 'WRK-01'],
@@ -87,7 +87,7 @@ export const serverOrganizationFaults: Fault[] = [
   },
   {
     title: 'the password of a share is guessed without end',
-    file: 'packages/server/src/features/share/visit-routes.ts',
+    file: 'packages/server/src/features/share/share-routes.ts',
     find: '  await limiter.consumeOrThrow(tries)\n',
     replace: '',
     rows: ['SHR-07'],

@@ -52,14 +52,14 @@ export const serverSignInFaults: Fault[] = [
   },
   {
     title: 'PKCE without a hash is taken',
-    file: 'packages/server/src/features/authorize/pkce.ts',
+    file: 'packages/server/src/features/authorize/authorize-routes.ts',
     find: "  if (requested.codeChallengeMethod !== METHOD) throw badRequest('codeChallengeMethod', 'pkceRequired')\n",
     replace: '',
     rows: ['HND-01'],
   },
   {
     title: 'an address that only begins like a registered one gets a ticket',
-    file: 'packages/server/src/features/authorize/applications.ts',
+    file: 'packages/server/src/features/authorize/authorize-routes.ts',
     find: 'found?.redirectUris.includes(redirectUri)',
     replace: 'found?.redirectUris.some((uri) => redirectUri.startsWith(uri))',
     rows: ['HND-01'],
@@ -80,7 +80,7 @@ export const serverSignInFaults: Fault[] = [
   },
   {
     title: 'opening the address of a ticket uses it up',
-    file: 'packages/server/src/kit/http/scripted-call.ts',
+    file: 'packages/server/src/kit/http/calling-origins.ts',
     find: "  if (UNSCRIPTED_MODES.includes(request.header('sec-fetch-mode') ?? '')) throw badRequest('Sec-Fetch-Mode')\n",
     replace: '',
     rows: ['HND-01'],

@@ -1,21 +1,63 @@
-import { API_BASE, CODE_OF_REPLY } from '@sso-elements/contract'
+import { API_BASE, CODE_OF_REPLY, type Organization } from '@sso-elements/contract'
+import type { Access } from '@sso-elements/contract/api'
 import { Hono } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
-import type { SignedInUser } from '../features/session/signed-in-user.ts'
-import type { ShareVisit } from '../features/share/share-visit.ts'
+import { isViewer } from '../features/collector/viewers.ts'
+import { administeredOrganization, memberOrganization } from '../features/organization/administrator.ts'
+import { currentOrganization } from '../features/organization/organizations.ts'
+import { findUser, type SignedInUser } from '../features/session/signed-in-user.ts'
+import { findShareVisit, type ShareVisit } from '../features/share/share-visit.ts'
 import { createOriginHeaders } from '../features/site/cross-origin.ts'
 import { commonHeaders } from '../features/site/security-headers.ts'
 import { isUnavailable } from '../kit/database/unavailable.ts'
 import { localeOfHeader } from '../kit/http/accept-language.ts'
-import { ApiError } from '../kit/http/api-error.ts'
-import { createCallerCheck } from '../kit/http/calling-origins.ts'
+import { ApiError, badRequest } from '../kit/http/api-error.ts'
+import { createCallerCheck, requireScriptedCall } from '../kit/http/calling-origins.ts'
 import { REQUEST_ID_HEADER, type RequestFacts, type ServerContext, type ServerEnv } from '../kit/http/client-info.ts'
 import { type ApiResponse, failure, success } from '../kit/http/envelope.ts'
-import { requireScriptedCall } from '../kit/http/scripted-call.ts'
 import { withExceededListener } from '../kit/limits/rate-limiter.ts'
-import { FIND_BY_ACCESS, requireAccess } from './access.ts'
 import { readBody } from './read-body.ts'
 import { methodOf, type RequestContext, type Route } from './route.ts'
+
+type Find<User> = (dependencies: Dependencies, token: string | undefined) => Promise<User | null>
+
+/** @throws ApiError 0410008 for a session that is limited to one organization (IDN-07) */
+const findUnlimitedUser: Find<SignedInUser> = async (dependencies, token) => {
+  const user = await findUser(dependencies, token)
+  if (user !== null && user.scopeOrgId !== null) throw new ApiError(CODE_OF_REPLY.proofRequired)
+  return user
+}
+
+/** Finds the owner of a token, by the access that a call requires. */
+const FIND_BY_ACCESS = {
+  open: async () => null,
+  share: findShareVisit,
+  session: findUser,
+  account: findUnlimitedUser,
+  organization: findUser,
+  member: findUser,
+  administrator: findUser,
+  viewer: findUnlimitedUser,
+} satisfies Record<Access, Find<SignedInUser | ShareVisit>>
+
+type SignedIn = RequestContext<SignedInUser>
+
+/** The organization of a call whose access requires one. @throws what the functions below throw */
+const organizationFor = async (access: Access, request: SignedIn): Promise<Organization | null> => {
+  if (access === 'organization') return (await currentOrganization(request.db, request.user)).organization
+  if (access === 'member') return memberOrganization(request)
+  if (access === 'administrator') return administeredOrganization(request)
+  return null
+}
+
+/**
+ * What a call with a valid body still requires of its user. Returns the organization that the handler works on, if any.
+ * @throws ApiError 0418, 0410020, or 400 with `role`, because code 403 would end the session of a user who may not
+ */
+const requireAccess = async (access: Access, request: SignedIn): Promise<Organization | null> => {
+  if (access === 'viewer' && !isViewer(request)) throw badRequest('role')
+  return organizationFor(access, request)
+}
 
 const factsOf = (user: SignedInUser | ShareVisit): RequestFacts =>
   'account' in user ? { accountId: user.account.userId } : { shareId: user.shareId }

@@ -15,8 +15,17 @@ import {
   sender,
   serverAddress,
 } from '../kit/settings/address-setting.ts'
-import { expectedOrigins, integer, list, origins, trueOrFalse } from '../kit/settings/list-setting.ts'
-import { expectedBaseUrl, row, type SettingRow, secretRow } from '../kit/settings/setting-row.ts'
+import {
+  expectedBaseUrl,
+  expectedOrigins,
+  integer,
+  list,
+  origins,
+  row,
+  type SettingRow,
+  secretRow,
+  trueOrFalse,
+} from '../kit/settings/setting-row.ts'
 
 /** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }

@@ -1,16 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
 import { inject } from 'vitest'
+import type { Hashing } from '../features/password/passwords.ts'
 import type { Database } from '../kit/database/schema.ts'
 import { type OpenedApp, openApp, type StartOptions } from '../open-app.ts'
 import type { ServedFolders } from '../package-files.ts'
 import { readSettings } from '../settings/settings.ts'
 import { startServer } from '../start-server.ts'
-import { CHEAP_HASHING } from './cheap-hashing.ts'
 import { type Client, createClient } from './client.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { borrowDatabase } from './reused-database.ts'
+
+/**
+ * argon2id in this process at minimal cost, because the suite registers thousands of users. hash-pool.test.ts and the tests of the
+ * built server check the real cost.
+ */
+const CHEAP_HASHING: Hashing = {
+  pool: {
+    run: (job) => (job.kind === 'hash' ? hash(job.password, job.options) : verify(job.storedHash, job.password)),
+    stop: () => {},
+  },
+  cost: { memoryCost: 64, timeCost: 2, parallelism: 1 },
+}
 
 export interface TestServer extends Client {
   server: Omit<OpenedApp, 'close'>

@@ -3,6 +3,9 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Database } from '../../kit/database/schema.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 
+export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
 export interface NewAccount {
   email: string
   displayName: string

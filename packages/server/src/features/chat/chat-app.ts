@@ -1,6 +1,7 @@
 import { brandsOf, CHAT_TOOLS, type ChatTool, rowOf, toolOfBrand } from '@sso-elements/chat-tools/rows'
 import { type ChatApp, type ChatAppOf, serverOf, type ToolApps } from '@sso-elements/chat-tools/server'
-import type { ChatBrand } from '@sso-elements/contract'
+import { type ChatBrand, DAY_MS, type ExpiringSecret } from '@sso-elements/contract'
+import type { Logger } from 'pino'
 import { StartupError } from '../../kit/settings/startup-error.ts'
 import { isDevOrTest, type Settings } from '../../settings/settings.ts'
 
@@ -29,4 +30,25 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     )
   const apps = TOOL_KEYS.flatMap((tool) => appsOf(tool).read(settings))
   return new Map(apps.flatMap((app) => (app ? [[app.brand, app] as const] : [])))
+}
+
+/** Enough to make a new secret and to restart the server with it. */
+const WARNED_DAYS = 30
+
+/** The secrets of apps of the settings that expire within 30 days, or have expired (IMS-07). */
+export const expiringSecrets = (settings: Settings, now: Date): ExpiringSecret[] =>
+  TOOL_KEYS.flatMap((tool) => {
+    const { secretExpires, read } = appsOf(tool)
+    const on = secretExpires?.(settings)
+    const isNear = on !== undefined && Date.parse(on) - now.getTime() <= WARNED_DAYS * DAY_MS
+    const isUsed = read(settings).some((app) => app !== null)
+    return isNear && isUsed ? brandsOfTool(tool).map((brand) => ({ brand, on })) : []
+  })
+
+export const warnOfExpiringSecrets = (logger: Logger, settings: Settings, now: Date): void => {
+  for (const { brand, on } of expiringSecrets(settings, now))
+    logger.warn(
+      { event: 'secret-expires', provider: brand, on },
+      'The secret of an app of the settings expires, or has expired. Make a new one at the tool, and start the server with it.',
+    )
 }

@@ -6,14 +6,43 @@ import {
   UnverifiedEvent,
 } from '@sso-elements/chat-tools/server'
 import { HOST_BASE } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { isValiError } from 'valibot'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../../api/endpoint.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
+import { hashOfToken } from '../session/token.ts'
 import type { ChatApp } from './chat-app.ts'
 import { recordDeparture } from './departure.ts'
 import { findEventApp } from './installations.ts'
-import { handleOnce } from './pushed-event.ts'
 import { recordInstalled, recordRemoved } from './store-apps.ts'
+
+/** Longer than an event counts as recent. */
+const HANDLED_SECONDS = 60 * 60
+
+/**
+ * Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again.
+ * @param proven what the signature covers: anything else in a replayed body may differ
+ */
+const handleOnce = async (
+  { db }: Pick<EndpointRequest, 'db'>,
+  proven: Uint8Array | string,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const hash = hashOfToken(Buffer.from(proven).toString('base64'))
+  const inserted = await db
+    .insertInto('platform_events')
+    .values({ hash, expires_at: sql<Date>`now() + ${HANDLED_SECONDS} * interval '1 second'` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  if (!inserted) return
+  try {
+    await work()
+  } catch (error) {
+    await db.deleteFrom('platform_events').where('hash', '=', hash).execute()
+    throw error
+  }
+}
 
 const MAX_BYTES = 128 * 1024
 const PATH = `${HOST_BASE}im/events/:app`

@@ -5,8 +5,7 @@ import {
   type ToolClient,
 } from '@sso-elements/chat-tools/server'
 import type { Database } from '../../kit/database/schema.ts'
-import { installationPurpose } from '../../kit/secrets/purposes.ts'
-import type { ServerSecrets } from '../../kit/secrets/server-secrets.ts'
+import { installationPurpose, type ServerSecrets } from '../../kit/secrets/server-secrets.ts'
 import type { ChatApp } from './chat-app.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
 

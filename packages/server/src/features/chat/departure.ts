@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '../../api/endpoint.ts'
 import type { Database } from '../../kit/database/schema.ts'
 import type { Identity } from '../identity/identities.ts'
-import { lockAccount } from '../session/lock-account.ts'
+import { lockAccount } from '../session/revoke-everything.ts'
 import { installationsOf } from './installations.ts'
 
 /** Whether another organization of the person has connected the app that has proven an identity. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
 import { someOwner } from '../../testing/organization.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { expiringSecrets } from './expiring-secrets.ts'
+import { expiringSecrets } from './chat-app.ts'
 
 const TEAMS = { TEAMS_CLIENT_ID: '11111111-2222-4333-8444-555555555555', TEAMS_CLIENT_SECRET: 'secret' }
 const on = '2027-03-31'

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens, ProviderFailure } from '@sso-elements/chat-tools/server'
 import { sql } from 'kysely'
 import type { Database } from '../../kit/database/schema.ts'
-import { tokenPurpose } from '../../kit/secrets/purposes.ts'
-import type { ServerSecrets } from '../../kit/secrets/server-secrets.ts'
+import { type ServerSecrets, tokenPurpose } from '../../kit/secrets/server-secrets.ts'
 import { hashOfToken } from '../session/token.ts'
 
 /** How long one instance may take to request a token before another one does, in seconds: four requests of five seconds. */

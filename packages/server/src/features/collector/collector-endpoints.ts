@@ -1,16 +1,44 @@
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../../api/endpoint.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { createCallerCheck } from '../../kit/http/calling-origins.ts'
-import { fullFor } from './destinations.ts'
+import { deliver, fullFor } from './destinations.ts'
+import { eventLineOf } from './event-line.ts'
+import { eventRowOf } from './event-row.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { InflateFailed } from './inflate.ts'
-import { InvalidBody, InvalidPoint } from './point.ts'
-import { MAX_BATCH_BYTES } from './read-batch.ts'
+import { type BatchKind, InvalidBody, InvalidPoint, type Point } from './point.ts'
+import { MAX_BATCH_BYTES, readBatch } from './read-batch.ts'
 import { ShareUsedUp } from './reading.ts'
-import { receiveBatch } from './receive-batch.ts'
 import { receiveReplay } from './receive-replay.ts'
 import { MAX_REPLAY_BYTES } from './replay-segment.ts'
-import { busy, invalid, tooLarge, unknownOrigin } from './replies.ts'
+import { accepted, busy, invalid, tooLarge, unknownOrigin } from './replies.ts'
+
+/** Accepts a batch of events or logs as a whole, or refuses it (MON-06). @throws InvalidBody, InvalidPoint, InflateFailed, ShareUsedUp */
+const receiveBatch = async (
+  { settings, collector, type, query, header, body }: EndpointRequest,
+  kind: BatchKind,
+  forwarded: ForwardedBatch,
+): Promise<EndpointResponse> => {
+  const receivedAt = Date.now()
+  const batch = { kind, type, query, body, receivedAt, contentEncoding: header('content-encoding') }
+  const requireKnown = (point: Point, number: number): void => {
+    if (!settings.collectorApplications.includes(point.tags['app_id'] ?? ''))
+      throw new InvalidPoint(number, 'the application of the tag "app_id" is not in COLLECTOR_APPLICATIONS')
+  }
+  if (!collector.isStoring) {
+    await readBatch(batch, requireKnown, collector.read)
+    return deliver(collector, forwarded, async () => accepted())
+  }
+  const toLine = (point: Point, number: number) => {
+    requireKnown(point, number)
+    return eventLineOf(eventRowOf(point, receivedAt))
+  }
+  const { items, bytes } = await readBatch(batch, toLine, collector.read)
+  return deliver(collector, forwarded, async () => {
+    collector.writer.add(items, bytes)
+    return accepted()
+  })
+}
 
 /** Where browsers send events, logs and replays (MON-06); also the begin of the other collector's addresses. */
 export const COLLECTOR_BASE = '/v1/write/'

@@ -1,8 +1,7 @@
 import { email } from '@sso-elements/contract/api'
 import * as v from 'valibot'
 import { schemeUrl, secureAddress } from '../../kit/settings/address-setting.ts'
-import { expectedOrigins, integer, list, origins, trueOrFalse } from '../../kit/settings/list-setting.ts'
-import { row, secretRow } from '../../kit/settings/setting-row.ts'
+import { expectedOrigins, integer, list, origins, row, secretRow, trueOrFalse } from '../../kit/settings/setting-row.ts'
 
 const applicationId = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))
 

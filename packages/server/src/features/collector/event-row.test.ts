@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
+import { storableJson } from './event-line.ts'
 import { eventRowOf } from './event-row.ts'
 import type { Point } from './point.ts'
-import { storableJson } from './storable-json.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 

@@ -5,8 +5,8 @@ import { sharedDatabase } from '../../kit/database/opened-database.ts'
 import { useTelemetryServer } from '../../testing/telemetry-server.ts'
 import { createPartitions } from './partitions.ts'
 import { createQuota, type Quota } from './quota.ts'
+import { storeSegment } from './receive-replay.ts'
 import type { ReplaySegment } from './replay-segment.ts'
-import { storeSegment } from './replay-store.ts'
 
 const MIB = 1024 * 1024
 const NOW = Date.now()

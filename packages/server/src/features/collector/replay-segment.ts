@@ -1,6 +1,6 @@
 import { REPLAY_MAX_RAW_BYTES } from '@sso-elements/contract'
 import * as v from 'valibot'
-import { trueOrFalse } from '../../kit/settings/list-setting.ts'
+import { trueOrFalse } from '../../kit/settings/setting-row.ts'
 import { inflateBody } from './inflate.ts'
 import { InvalidBody } from './point.ts'
 import type { Read } from './reading.ts'

@@ -1,5 +1,7 @@
-import type { CollectorState } from '@sso-elements/contract'
+import type { CollectorState, TelemetrySessionChoices } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { type RequestContext, route } from '../../api/route.ts'
+import type { Database } from '../../kit/database/schema.ts'
 import { badRequest } from '../../kit/http/api-error.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { readError } from './error-details.ts'
@@ -8,11 +10,23 @@ import { readOverview } from './overview.ts'
 import { userIdsOf } from './persons.ts'
 import { readReplay, readSegment } from './replays.ts'
 import { readDrop } from './retention.ts'
-import { readSessionChoices } from './session-choices.ts'
 import { readSession } from './session-events.ts'
-import { readSessions } from './sessions.ts'
-import { periodOf } from './telemetry-period.ts'
+import { readSessions, selectSessions } from './sessions.ts'
+import { type Period, periodOf } from './telemetry-period.ts'
 import { isViewer } from './viewers.ts'
+
+/** Values of each that can be chosen: browsers send any name. */
+const MAX_CHOICES = 50
+
+/** Browsers, systems and devices of the sessions of a period, the most frequent first. */
+const readSessionChoices = async (db: Database, period: Period): Promise<TelemetrySessionChoices> => {
+  const { rows } = await sql<{ browser: string | null; os: string | null; device: string | null }>`
+    select browser, os, device from (${selectSessions(db, period).select(['browser', 'os', 'device'])}) as session
+    group by grouping sets (browser, os, device) order by count(*) desc, browser, os, device`.execute(db)
+  const valuesOf = (column: 'browser' | 'os' | 'device'): string[] =>
+    rows.flatMap((row) => row[column] || []).slice(0, MAX_CHOICES)
+  return { browsers: valuesOf('browser'), systems: valuesOf('os'), devices: valuesOf('device') }
+}
 
 /** Whether what is read can grow: without new events a reader has to know why. */
 const stateOf = ({ settings, collector }: RequestContext<SignedInUser>): CollectorState => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../settings/settings.ts'
 import { createContentSources } from '../site/content-sources.ts'
-import { sentryEnvelopeUrl, telemetryConfig } from '../site/telemetry-config.ts'
+import { sentryEnvelopeUrl, telemetryConfig } from '../site/host-config.ts'
 
 const ALL = {
   POSTHOG_KEY: 'phc_a1b2c3',

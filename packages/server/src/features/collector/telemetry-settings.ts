@@ -1,8 +1,7 @@
 import { isOriginRule, TELEMETRY_CONSENT } from '@sso-elements/contract'
 import * as v from 'valibot'
 import { isSecure, serverAddress } from '../../kit/settings/address-setting.ts'
-import { list, trueOrFalse } from '../../kit/settings/list-setting.ts'
-import { row } from '../../kit/settings/setting-row.ts'
+import { list, row, trueOrFalse } from '../../kit/settings/setting-row.ts'
 
 /** A page on https may not call http. */
 const serviceOrigin = v.pipe(serverAddress, v.check(isSecure))

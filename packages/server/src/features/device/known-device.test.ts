@@ -3,7 +3,7 @@ import { LIMITS } from '../../kit/limits/limits.ts'
 import { someBrowser } from '../../testing/browser.ts'
 import { PASSWORD, someAddress, someEmail } from '../../testing/client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { coarseAddress } from './remember-device.ts'
+import { coarseAddress } from '../sign-in/complete-sign-in.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let server: TestServer

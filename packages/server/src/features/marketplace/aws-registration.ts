@@ -2,8 +2,8 @@ import { HOST_BASE } from '@sso-elements/contract'
 import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, EndpointResponse } from '../../api/endpoint.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { REFERENCE_COOKIE, REFERENCE_SECONDS, storeSubscription } from './marketplace-routes.ts'
 import { createResolveCustomer, type ResolveFailure } from './resolve-customer.ts'
-import { REFERENCE_COOKIE, REFERENCE_SECONDS, storeSubscription } from './subscriptions.ts'
 
 /** AWS Marketplace posts the form of a buyer’s browser to this path; the page that follows has the same one. */
 const REGISTRATION_PAGE = `${HOST_BASE}register/aws`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../kit/limits/limits.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { DEMO_ACCOUNTS, DEMO_ORGANIZATION } from '../demo/demo-data.ts'
-import { newOrganizationKey } from './organization-key.ts'
+import { newOrganizationKey } from './organization-schema.ts'
 import { createOrganization } from './organizations.ts'
 
 let server: TestServer

@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../kit/database/schema.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
-import { newOrganizationKey } from './organization-key.ts'
-import { organizationOf } from './organization-schema.ts'
-import { GRANTED_PRODUCT_LINES } from './product-lines.ts'
+import { GRANTED_PRODUCT_LINES, newOrganizationKey, organizationOf } from './organization-schema.ts'
 
 /** Maximum generated keys; a second one is rarely needed. */
 const MAX_KEY_TRIES = 5

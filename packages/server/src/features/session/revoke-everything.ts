@@ -1,5 +1,13 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../../kit/database/schema.ts'
+import type { Database, DatabaseTransaction } from '../../kit/database/schema.ts'
+
+/**
+ * Locks an account until the end of the transaction. Whoever changes the sessions of a family does so first: they reach each other's
+ * rows in different orders, and could deadlock.
+ */
+export const lockAccount = async (transaction: DatabaseTransaction, accountId: string): Promise<void> => {
+  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
 
 /**
  * Ends all sessions of an account and whatever could open another: tickets, codes, proven identities, repeated registrations, and what

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { route } from '../../api/route.ts'
 import type { Database } from '../../kit/database/schema.ts'
-import { lockAccount } from './lock-account.ts'
-import { revokeEverything } from './revoke-everything.ts'
+import { lockAccount, revokeEverything } from './revoke-everything.ts'
 
 /** Deletes a session of an account, with its children (SES-13). */
 const endSession = (db: Database, accountId: string, id: string) =>

@@ -1,7 +1,7 @@
 import { type Account, SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import type { Dependencies } from '../../dependencies.ts'
-import { productLineName } from '../organization/product-lines.ts'
+import { productLineName } from '../organization/organization-schema.ts'
 import type { SessionRow } from './session-lookup.ts'
 import { hashOfToken, looksLikeToken } from './token.ts'
 

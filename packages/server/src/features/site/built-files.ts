@@ -1,9 +1,31 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
-import { inlineCodeOf, type PageEnv } from './inline-code.ts'
+
+/** Hashes of the inline code of a page, as its content security policy lists them. */
+export interface InlineCode {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'))].flatMap(([, code]) =>
+    code ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [],
+  )
+
+/** Hashes of the inline scripts and styles of a page. */
+const inlineCodeOf = (html: string): InlineCode => ({
+  scripts: hashesOf(html, 'script'),
+  styles: hashesOf(html, 'style'),
+})
+
+/** Variables that the page handler passes to the header middleware. */
+export interface PageEnv {
+  Variables: { inlineCode?: InlineCode }
+}
 
 /** Names that builds write with a content hash never change their content, nor do their compressed copies. */
 const HASHED = /-[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp|avif|json)(\.(br|gz))?$/

@@ -1,7 +1,7 @@
 import { type SourceRow, sourceOf } from '@sso-elements/chat-tools/server'
 import type { Settings } from '../../settings/settings.ts'
 import { appsOf, TOOL_KEYS } from '../chat/chat-app.ts'
-import { sentryEnvelopeUrl } from './telemetry-config.ts'
+import { sentryEnvelopeUrl } from './host-config.ts'
 
 /** Origins other than our own that a page loads from. */
 export interface ContentSources {

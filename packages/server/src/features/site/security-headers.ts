@@ -8,9 +8,9 @@ import {
 } from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER, type ServerEnv } from '../../kit/http/client-info.ts'
+import type { InlineCode, PageEnv } from './built-files.ts'
 import type { ContentSources } from './content-sources.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
-import type { InlineCode, PageEnv } from './inline-code.ts'
 
 const YEAR_S = 365 * DAY_S
 /** The reporting endpoint by name (Chromium); other browsers use `report-uri`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../../kit/database/schema.ts'
-import { installationPurpose, tokenPurpose } from '../../kit/secrets/purposes.ts'
+import { installationPurpose, tokenPurpose } from '../../kit/secrets/server-secrets.ts'
 import { StartupError } from '../../kit/settings/startup-error.ts'
 import { hasRealSecrets, type Settings } from '../../settings/settings.ts'
 import { type LoadedSecrets, resealStoredKeys } from './load-secrets.ts'

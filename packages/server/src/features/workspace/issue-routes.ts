@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { makeOnceFor, requireExisting } from '../../api/idempotency.ts'
 import { route } from '../../api/route.ts'
 import { badRequest } from '../../kit/http/api-error.ts'
-import { writableOrganization } from './access.ts'
+import { requireProject, requireSprint, writableOrganization } from './access.ts'
 import { checkConditions, resolveConditions } from './conditions.ts'
 import { createIssue, updateIssue } from './issue-writing.ts'
 import { findIssue, issueOf, readIssues } from './issues.ts'
-import { requireProject, requireSprint } from './references.ts'
 import { daysBetween } from './zoned-day.ts'
 
 const list = route(

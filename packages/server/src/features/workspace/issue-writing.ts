@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../kit/database/schema.ts'
 import { badRequest } from '../../kit/http/api-error.ts'
 import { isMember } from '../organization/organizations.ts'
+import { requireSprint } from './access.ts'
 import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findIssue, issueOf } from './issues.ts'
-import { requireSprint } from './references.ts'
 import { isBackwards } from './zoned-day.ts'
 
 /** The fields of an issue in a call; undefined fields are not changed. */

@@ -5,11 +5,10 @@ import { makeOnceFor, requireExisting } from '../../api/idempotency.ts'
 import { route } from '../../api/route.ts'
 import type { Tables } from '../../kit/database/schema.ts'
 import { badRequest } from '../../kit/http/api-error.ts'
-import { writableOrganization } from './access.ts'
+import { requireProject, writableOrganization } from './access.ts'
 import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
 import { readPage } from './paging.ts'
-import { requireProject } from './references.ts'
 import { isBackwards } from './zoned-day.ts'
 
 const sprintOf = (row: Selectable<Tables['sprints']>): Sprint => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress, createProxyTrust, machineOf, siteOf } from './client-address.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './client-info.ts'
 
 describe('the client address', () => {
   const trusted = createProxyTrust(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])

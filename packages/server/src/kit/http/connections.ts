@@ -1,6 +1,8 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import { IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
 import { clientAddress, createProxyTrust, machineOf, siteOf } from './client-address.ts'
+import type { ServerEnv } from './client-info.ts'
 
 /** Longer than load balancers keep a connection (60 s), so that the server does not close one that a balancer is about to use. */
 const KEEP_ALIVE_MS = 65_000
@@ -118,4 +120,16 @@ export const boundConnections = (
       }
     })
   })
+}
+
+/** Number of bytes that are read of a refused body, so that its client gets the response before the connection is closed. */
+const MAX_DRAINED_BYTES = 128 * 1024
+
+/** Closes the connection of a request whose body was not read, because reading it to discard it would be wasted work (OPS-04). */
+export const closeUnread: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  await next()
+  const incoming = context.env?.incoming
+  if (!(incoming instanceof IncomingMessage) || incoming.complete) return
+  const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  if (length > MAX_DRAINED_BYTES) context.res.headers.set('Connection', 'close')
 }

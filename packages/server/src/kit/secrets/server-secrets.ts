@@ -70,3 +70,9 @@ export const createServerSecrets = (keys: readonly [string, ...string[]], sealin
   sign: (text) => hmac(keys[0], text),
   candidates: (text) => keys.map((key) => hmac(key, text)),
 })
+
+/** Purpose of the encryption of an organization's app. */
+export const installationPurpose = (id: string): string => `chat installation ${id}`
+
+/** Purpose of the encryption of a chat tool's token. */
+export const tokenPurpose = (key: string): string => `platform token ${key}`

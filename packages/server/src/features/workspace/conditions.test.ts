@@ -2,7 +2,7 @@ import type { FilterCondition } from '@sso-elements/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { makeIssues, shareOf, someWorkspace, type TestWorkspace } from '../../testing/workspace.ts'
-import { type NamedPreset, resolvePreset } from './date-preset.ts'
+import { type NamedPreset, resolvePreset } from './conditions.ts'
 
 const meaning = (preset: NamedPreset, now: string, timeZone: string, locale: 'en' | 'zh' = 'zh') => {
   const { operator, instants } = resolvePreset(preset, { now: new Date(now), timeZone, locale })

@@ -1,7 +1,7 @@
 import { DATE_PRESETS, HOUR_MS, LOCALES, type Locale } from '@sso-elements/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNamedPreset, type NamedPreset, resolvePreset } from './date-preset.ts'
+import { isNamedPreset, type NamedPreset, resolvePreset } from './conditions.ts'
 
 const ZONES = [
   ...['UTC', 'Asia/Shanghai', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Kolkata'],

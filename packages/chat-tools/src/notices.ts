@@ -71,7 +71,7 @@ export const noticeOfCode = (tool: ChatTool, code: string): NoticePage | null =>
  * The page after a failed step.
  *
  * @param code code of the reply; empty if the step failed without one
- * @param number the tool's own number or word for it, from its client or by the server; empty without one
+ * @param number the tool's own number or word for it, from its client or the server; empty if there is none
  */
 export const noticeOfFailure = (tool: ChatTool, step: FailingStep, code: string, number = ''): ChatNotice => {
   const { ofStep, failed } = pagesOf(tool)

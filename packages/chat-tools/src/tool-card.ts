@@ -24,7 +24,7 @@ interface Card<Brand extends string> {
   company: string
   /** Lets the people of that company join. */
   joining: string
-  /** Null for a tool that has nothing to set up before or after it is connected. */
+  /** Null if nothing is set up at the tool before or after it is connected. */
   consoles: Readonly<Record<Brand, ToolConsole | null>>
   before: readonly ToolStep[]
   /** The step in which this page connects the tool. */

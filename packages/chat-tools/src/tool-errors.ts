@@ -26,7 +26,7 @@ export const REPLY_OF_MEANING = {
   setting: CODE_OF_CHAT_SET_UP.toolRefused,
   /** A request of ours was wrong. */
   request: CODE_OF_CHAT_SET_UP.toolRefused,
-  /** No failure: it says that the company has the app, and more was not asked. */
+  /** No failure: it confirms that the company has the app. */
   nothing: CODE_OF_REPLY.success,
 } as const satisfies Record<string, CodeOfReply>
 

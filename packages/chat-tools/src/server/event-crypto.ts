@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How far the time of an event may be from now, in milliseconds: tools retry for a few minutes. */
+/** Maximum distance between the time of an event and now, in milliseconds: tools retry for a few minutes. */
 const MAX_AGE_MS = 10 * 60_000
 
 /** Whether an event is neither old nor from the future. @param milliseconds since 1970, as the tool wrote it */

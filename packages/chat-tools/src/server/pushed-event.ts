@@ -24,8 +24,8 @@ export interface EventRequest {
   /** Raw bytes, because signatures are computed over them. */
   body: Uint8Array
   /**
-   * Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again.
-   * @param proven what the signature covers: anything else in a replayed body may differ
+   * Handles an event once: a replay has no effect, and a failed event may be sent again.
+   * @param proven the signed part: a replayed body may differ in the rest
    */
   once(proven: Uint8Array | string, work: () => Promise<void>): Promise<void>
   /** Works after the reply, for a tool that does not wait. */

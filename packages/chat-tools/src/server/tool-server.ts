@@ -22,7 +22,7 @@ export interface PlatformTokens {
   drop(key: string): Promise<void>
   /** Stores what a tool has pushed to us. */
   store(key: string, issued: IssuedToken): Promise<void>
-  /** Works with a token; once more with a new one when the tool has voided it early. @throws what `work` throws */
+  /** Runs `work` with a token, and once more with a new one if the tool revoked it early. @throws what `work` throws */
   using<Result>(
     key: string,
     issue: () => Promise<IssuedToken>,

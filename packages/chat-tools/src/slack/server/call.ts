@@ -74,7 +74,7 @@ export const createSlackTokens = ({ tokens, addedParts }: ToolServices) => {
   }
 
   return {
-    /** Works with the token of a workspace. @throws ProviderFailure `app` without a token that works */
+    /** Runs `work` with the token of a workspace. @throws ProviderFailure `app` if no token is valid */
     async using<Result>(app: SlackApp, work: (token: string) => Promise<Result>): Promise<Result> {
       const { installation } = app
       if (installation === null) throw new ProviderFailure('app', 'no workspace')

@@ -38,7 +38,7 @@ const ADMINISTRATOR_ROLES = [
   '69091246-20e8-4a56-aa4d-066075b2a7a8',
 ]
 
-/** How long the answer that a tenant has the app counts: an hour, besides what is kept off every lifetime. */
+/** How long the answer that a tenant has the app is cached: an hour, plus the margin that is subtracted from every lifetime. */
 const ANSWER_SECONDS = 60 * 60 + MARGIN_SECONDS
 
 const failedReply = v.object({

@@ -113,7 +113,7 @@ export const createWecom = (tokens: PlatformTokens) => {
     redeem,
 
     /**
-     * Checks the secret of an app with the tool, and that it is of this app: another app of the same company must not stand for it.
+     * Checks the secret with the tool, and that it belongs to this app: another app of the same company must not pass for it.
      * @throws ProviderFailure
      */
     async check(app: WecomApp): Promise<void> {

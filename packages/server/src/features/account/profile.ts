@@ -6,7 +6,7 @@ import { findUser, type SignedInUser } from '../session/signed-in-user.ts'
 
 const userInfo = route('/account/user-info', async ({ user }) => user.account)
 
-/** Whether a picture is of this server or of a listed origin, and its address has no password. */
+/** Whether a picture is from this server or a listed origin, and its address has no password. */
 const isAllowedAvatar = ({ publicUrl, settings }: RequestContext<SignedInUser>, { origin, username, password }: URL) =>
   username + password === '' && createCallerCheck(publicUrl, settings.avatarOrigins)(origin)
 

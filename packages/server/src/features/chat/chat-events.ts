@@ -20,8 +20,8 @@ import { recordInstalled, recordRemoved } from './store-apps.ts'
 const HANDLED_SECONDS = 60 * 60
 
 /**
- * Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again.
- * @param proven what the signature covers: anything else in a replayed body may differ
+ * Handles an event once: a replay has no effect, and a failed event may be sent again.
+ * @param proven the signed part: a replayed body may differ in the rest
  */
 const handleOnce = async (
   { db }: Pick<EndpointRequest, 'db'>,
@@ -71,7 +71,7 @@ const handlerOf = ({ tool }: ChatApp): EventHandler<ChatApp, ToolClient<ChatApp>
   return events
 }
 
-/** Works with the app that an event is for, and refuses an event that is not proven. */
+/** Runs `work` with the app that an event is for, and refuses an event that is not verified. */
 const withApp =
   (work: (app: ChatApp, request: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>) =>
   async (request: EndpointRequest): Promise<EndpointResponse> => {

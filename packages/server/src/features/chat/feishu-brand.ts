@@ -47,6 +47,6 @@ export const feishuBrandOfIdentity = async (
     .where('app_id', '=', appId)
     .execute()
   const brands = new Set([...ofSettings, ...connected.map(({ brand }) => brand)])
-  // The two number their apps apart, so that one id may be of an app of each.
+  // Both tools number their apps, so that two apps may have the same id.
   return brands.size === 1 ? (FEISHU_BRANDS.find((brand) => brands.has(brand)) ?? null) : null
 }

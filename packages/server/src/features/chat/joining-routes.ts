@@ -9,7 +9,7 @@ import type { SignedInUser } from '../session/signed-in-user.ts'
 
 const brand = v.picklist(CHAT_BRANDS)
 
-/** How long a chat tool's proof lets somebody join, in hours: who has left the company must not come back by one of long ago. */
+/** How long a chat tool's proof lets somebody join, in hours: people who left the company must not return with an old one. */
 const PROOF_HOURS = 24
 const isProvenLately = sql<boolean>`i.last_used_at > now() - ${PROOF_HOURS} * interval '1 hour'`
 

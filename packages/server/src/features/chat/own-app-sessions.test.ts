@@ -156,7 +156,7 @@ describe('a session by an organization’s own app', () => {
     const browser = chatBrowser(server, tools, 'dingtalk')
     await browser.prove(orgId, somePerson())
     const { result: pending } = await browser.call('/account/identity/pending', {})
-    // Whoever administers these could sign in as the person, there alone: the page says so.
+    // Their administrators could sign in as the person, in that organization alone; the page says so.
     expect(pending?.organizations).toContain('Acme')
     const orgEmail = `ada-${randomUUID()}@example.com`
     const from = someAddress()

@@ -4,7 +4,7 @@ import { bucketSql, VITALS } from './histogram.ts'
 
 /** Names of errors and actions that are kept of each page and hour. */
 const MAX_NAMES = 50
-/** Pages and environments of an hour that are counted for themselves: browsers send any name, and each would be a row. */
+/** Maximum pages and environments that are counted separately in an hour: browsers send any name, and each would be a row. */
 const MAX_PAGES = 1000
 const MAX_ENVS = 100
 
@@ -52,7 +52,7 @@ const PLACED = sql`
     from in_envs as event left join kept_pages as kept on kept.hour = event.hour and kept.app_id = event.app_id
       and kept.env = event.kept_env and kept.path = event.path)`
 
-/** Of a view the last update counts: it takes the place of the one that was counted before. */
+/** The last update of a view counts, and replaces the one that was counted before. */
 const VIEWS = sql`
   last_views as (
     select distinct on (hour, app_id, view_id) hour, app_id, view_id, env, path, time_spent, buckets

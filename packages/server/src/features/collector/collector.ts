@@ -57,7 +57,7 @@ const PACE = {
 /** The collector of browser monitoring (MON-06). */
 export interface Collector {
   engine: OpenedDatabase['engine']
-  /** Its own connections, so that it never takes those of sign-in, or its own database. */
+  /** A pool or a database of its own, so that it never takes the connections of sign-in. */
   db: Database
   partitions: Partitions
   gate: RateGate
@@ -85,7 +85,7 @@ interface CollectorOptions {
   faults: FaultLog
 }
 
-/** Sites that have to send as much as they may in a day to use up the quota. */
+/** Number of sites that would have to send their daily maximum to fill the quota. */
 const SITES_OF_QUOTA = 4
 
 const openForwarder = async ({ settings, logger }: CollectorOptions) => {
@@ -136,7 +136,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
     await insertEvents(db, text)
     timer.schedule()
   }
-  // A fault is told now, and PGlite, which takes a second to open, does it before anybody signs in.
+  // Queried now, so that a fault is logged at the start, and PGlite is open before the first sign-in.
   const opening = separate.isOwn ? sql`select 1`.execute(db).catch(logError) : undefined
   if (engine === 'pglite') await opening
   // What was not counted when the server stopped, and what a migration marks.

@@ -12,7 +12,7 @@ const MEASUREMENTS: Readonly<Record<BatchKind, readonly string[]>> = {
 
 /** More than any batch of a browser has (MON-05: 50). */
 const MAX_POINTS = 1000
-/** How long reading may keep the event loop, in milliseconds; then other requests have a turn. */
+/** How long reading may block the event loop, in milliseconds, before other requests get a turn. */
 const TURN_MS = 4
 
 export interface BatchOptions {
@@ -65,7 +65,7 @@ export function* readPoints(text: string, options: BatchOptions): Generator<Poin
 
 /**
  * What becomes of each point of a body, read in turns so that a large one does not delay other requests.
- * @param onTurn is told how long each turn kept the event loop, in milliseconds
+ * @param onTurn receives how long each turn blocked the event loop, in milliseconds
  * @throws InvalidPoint
  */
 export const convertPoints = async <Item>(

@@ -126,7 +126,7 @@ const readEnd = async (db: Database, fingerprint: string, end: 'asc' | 'desc'): 
   return row?.at.toISOString() ?? null
 }
 
-/** Errors of the same cause in a period (ERR-03). One that nobody knows has none. */
+/** Errors with the same cause in a period (ERR-03). */
 export const readError = async (
   reader: ErrorReader,
   fingerprint: string,

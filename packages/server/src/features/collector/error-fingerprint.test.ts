@@ -91,7 +91,7 @@ describe('the fingerprint of an error', () => {
     for (const text of odd) expect(fingerprint(text, `at ${text}\n${text}@${text}`)).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  // A pattern that reads a line again from each of its spaces would take minutes.
+  // A pattern that backtracks at each space of a line would take minutes.
   it('reads lines of spaces without taking long', { tags: ['ERR-03'] }, () => {
     const stack = Array(50).fill(' '.repeat(999)).join('\n')
     for (let index = 0; index < 3000; index += 1) fingerprint(`${index}`, stack)

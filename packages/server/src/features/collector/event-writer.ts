@@ -22,7 +22,7 @@ export interface WriterOptions {
   bytesAtOnce: number
   /** Part of the time that the database may spend on events, from 0 to 1; the writer rests in between. */
   share: number
-  /** Shortest rest of a writer that has written all there was, in milliseconds: what arrives meanwhile goes together. */
+  /** Shortest pause of a writer with an empty queue, in milliseconds, so that what arrives meanwhile is written together. */
   rest: number
   /** Whether it rests as long with a backlog. */
   restsAlways?: boolean
@@ -89,7 +89,7 @@ export const createEventWriter = <Row>(
     return { rows, bytes: taken }
   }
 
-  /** Writes rows; of those with one that cannot be stored, all others. @throws what says that the database cannot be written to */
+  /** Writes rows, and skips those that cannot be stored. @throws the error of a database that cannot be written to */
   const writeStorable = async (rows: readonly Row[]): Promise<void> => {
     try {
       await write(rows)

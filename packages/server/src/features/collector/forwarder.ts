@@ -10,14 +10,14 @@ const TIMEOUT_MS = 30_000
 /** The same once the server stops; then the batch is sent again by the next one. */
 const STOP_TIMEOUT_MS = 2000
 
-/** Statuses, or 0 for no reply, after which the same batch may be accepted later; any other would be the same again. */
+/** Statuses, or 0 for no reply, after which a batch may be accepted later; any other status would repeat. */
 const isTemporary = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 export interface Forwarder {
   /** Accepts a batch; false when the queue is full. */
   add(batch: ForwardedBatch): Promise<boolean>
   isFull(): boolean
-  /** Lets the requests in flight end soon; what is in the queue stays there. */
+  /** Aborts the requests in flight; what is queued stays queued. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface ForwarderOptions {
   firstRetryMs?: number
 }
 
-/** Requests at a time, so that a collector far away does not hold up the queue. */
+/** Parallel requests, so that a distant collector does not delay the queue. */
 const MAX_AT_ONCE = 8
 
 const headersOf = ({ contentType, contentEncoding, client }: ForwardedBatch): Record<string, string> => ({
@@ -38,7 +38,7 @@ const headersOf = ({ contentType, contentEncoding, client }: ForwardedBatch): Re
   ...(client && { 'x-forwarded-for': client.address, 'x-real-ip': client.address, 'user-agent': client.userAgent }),
 })
 
-/** Hands batches on, several at a time; while the other collector is down, one of them is tried again until it is taken. */
+/** Forwards batches, several at a time; while the other collector is down, retries one of them until it is accepted. */
 export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY_MS }: ForwarderOptions): Forwarder => {
   const stopping = new AbortController()
   const tooLate = new AbortController()
@@ -67,7 +67,7 @@ export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY
     }
   }
 
-  /** Sends a batch until there is a final reply, whose status is returned; null when the server stops before. */
+  /** Sends a batch until there is a final reply, and returns its status; null if the server stops before. */
   const sendAgain = async (batch: ForwardedBatch): Promise<number | null> => {
     for (let wait = firstRetryMs; ; wait = Math.min(LAST_RETRY_MS, wait * 2)) {
       await rest(wait)

@@ -10,7 +10,7 @@ const SCALE: Readonly<Record<Vital, number>> = { fcp: 1, lcp: 1, inp: 1, cls: 10
 /** Number of values by bucket. Histograms of several hours are added by adding their buckets. */
 export type Histogram = Record<string, number>
 
-/** Largest figure that is counted, in milliseconds for times: no page takes eleven days, and every bucket is a number. */
+/** Largest figure that is counted, in milliseconds for times: no page takes eleven days, and every bucket stays a safe number. */
 export const MAX_FIGURE = 1e9
 
 /** The bucket of a column: 0 below 1, then one for each power of the ratio; null without a figure. */

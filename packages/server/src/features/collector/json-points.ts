@@ -37,7 +37,7 @@ export interface JsonOptions {
   precision: Precision
   /** Time of points without one. */
   receivedAt: number
-  /** Whether a field that cannot be kept refuses the point instead of being left out. */
+  /** Whether an invalid field refuses the whole point instead of being left out. */
   isStrict: boolean
 }
 

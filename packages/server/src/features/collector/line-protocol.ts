@@ -21,7 +21,7 @@ const BACKSLASH = 92
 
 /** Longest number or boolean, in characters: a double has at most 25. */
 const MAX_BARE_LENGTH = 64
-/** No two parts of it can share digits, which would take a square of the time. */
+/** No two parts of it can match the same digits, so that it runs in linear time. */
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^-?\d{1,19}i$/
 const UNSIGNED = /^\d{1,20}u$/
@@ -39,7 +39,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
   FALSE: false,
 }
 
-/** Keys and tags escape these three; any other backslash is a character of its own. */
+/** Keys and tags escape these three; any other backslash is literal. */
 const unescapeKey = (text: string): string => (text.includes('\\') ? text.replace(/\\([ ,=])/g, '$1') : text)
 /** As the collectors of this format do, a newline in a tag is read as a space. */
 const unescapeTag = (text: string): string => unescapeKey(text).replace(/\n/g, ' ')

@@ -48,7 +48,7 @@ export const readOccurrences = (
     .select([BROWSER.as('browser'), RELEASE.as('release')])
     .select(sql<boolean>`has_replay and ${hasSegments('telemetry_events')}`.as('hasReplay'))
     .orderBy('at', 'desc')
-    // By everything that can differ: a page is read on its own, and no row may be on two.
+    // By every column that can differ, because pages are read separately and no row may be on two.
     .orderBy('app_id')
     .orderBy('session_id')
     .orderBy('view_id')

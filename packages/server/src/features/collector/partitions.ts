@@ -4,7 +4,7 @@ import type { Database } from '../../kit/database/schema.ts'
 
 /** Tables that are partitioned by the day of `at`, in UTC. */
 const PARTITIONED = ['telemetry_events', 'telemetry_segments'] as const
-/** Large columns that nothing is searched by: without this PostgreSQL would unpack thousands of them for its statistics. */
+/** Large columns that no query filters by: without this PostgreSQL would decompress thousands of them for its statistics. */
 const WITHOUT_STATISTICS = { telemetry_events: ['tags', 'fields'], telemetry_segments: ['segment'] } as const
 
 /** Arbitrary id of the lock under which partitions are created and dropped, since two instances may do so at once. */

@@ -12,11 +12,11 @@ const RESERVE_BYTES = 256 * MIB
  */
 const STEP_BYTES = { postgres: 32 * MIB, pglite: 8 * MIB } as const
 const STEPS_OF_QUOTA = 16
-/** How often a full disk is looked at again, in milliseconds, and when a refused batch may come again, in seconds. */
+/** Interval at which a full disk is checked again, in milliseconds, and delay before a refused batch may be retried, in seconds. */
 const FULL_CHECK_MS = 10_000
 const FULL_SECONDS = 60
 
-/** Keeps what is stored within COLLECTOR_QUOTA, and off the last of the disk (OPS-04). */
+/** Keeps what is stored within COLLECTOR_QUOTA, and leaves the last of the disk free (OPS-04). */
 export interface Quota {
   /** Deletes the oldest days if there is no room for what is about to be written. @throws what the database throws */
   makeRoom(bytes: number): Promise<void>

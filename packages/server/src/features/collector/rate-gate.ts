@@ -7,7 +7,7 @@ const PER_MACHINE = { requests: 3000, bytes: 64 * 1024 * 1024 } as const
 /** A site has many machines: an IPv6 /48. */
 const PER_SITE = { requests: SITE_FACTOR * PER_MACHINE.requests, bytes: SITE_FACTOR * PER_MACHINE.bytes } as const
 const WINDOW_MS = 60_000
-/** Machines, and sites, that are counted; with more of them new counts begin, so that memory stays bounded. */
+/** Maximum machines, and sites, that are counted; above it counting starts anew, so that memory stays bounded. */
 const MAX_COUNTED = 20_000
 
 /** What a request costs beside reading its batch, in milliseconds of the event loop: the same if it is refused. */
@@ -44,7 +44,7 @@ export interface RateGate {
 }
 
 /**
- * @param bytesOfDay that a site may send in a day, so that none can push out what all others have sent
+ * @param bytesOfDay maximum bytes of a site in a day, so that no site displaces the data of all others
  * @param share of the event loop that the collector may take, from 0 to 1
  * @param now milliseconds of a clock that never goes back
  */
@@ -81,7 +81,7 @@ export const createRateGate = (share: number, bytesOfDay: number, now: () => num
     dayStart = at
     days.clear()
   }
-  /** Seconds until the window ends of which a machine or its site has used up its part. */
+  /** Seconds until the end of the window in which a machine or its site has used up its share. */
   const add = (machine: string, name: keyof Usage, amount: number): RetryAfter | null => {
     const at = now()
     beginWindows(at)

@@ -48,7 +48,7 @@ export const storeSegment = async (
   return true
 }
 
-/** Segments that may wait for the database: each has its bytes in memory. */
+/** Maximum segments that wait for the database, since each is held in memory. */
 const MAX_WRITES = 4
 
 let writes = 0

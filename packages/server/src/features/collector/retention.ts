@@ -13,7 +13,7 @@ const TABLES_BY_HOUR = [
   ...['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'],
 ] as const
 
-/** Deletes sessions and figures of before a time, whose events are gone. */
+/** Deletes sessions and figures from before a time, whose events are deleted already. */
 export const deleteRowsBefore = async ({ db, reclaim }: Store, before: Date): Promise<void> => {
   await db.deleteFrom('telemetry_sessions').where('last_at', '<', before).execute()
   for (const table of TABLES_BY_HOUR) await db.deleteFrom(table).where('hour', '<', before).execute()
@@ -39,7 +39,7 @@ export const sweepTelemetry = async (
   const { db } = store
   const oldest = now - retentionDays * DAY_MS
   await partitions.dropBefore(oldest)
-  // The day of the oldest event stays as a whole, and so does everything of it.
+  // Whole days are deleted, so the day of the oldest event is kept completely.
   await deleteRowsBefore(store, new Date(oldest - (oldest % DAY_MS)))
   // A segment is filed at most a day before it arrives, and the events of its session may come an hour later.
   await sql`delete from telemetry_segments as segment where at < ${new Date(now - DAY_MS - HOUR_MS)} and not exists (

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const REST = 500
 
-/** Rollups that take this long each, in milliseconds, and tell when they began. */
+/** Rollups that take this long each, in milliseconds, and report when they began. */
 const startRollups = (duration: number, clock = () => performance.now(), waits: (number | Error)[] = []) => {
   const starts: number[] = []
   const timer = createRollupTimer(

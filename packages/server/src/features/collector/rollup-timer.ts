@@ -1,6 +1,6 @@
 /** Shortest time between something to count and its rollup, in milliseconds. */
 const MIN_WAIT_MS = 5000
-/** Longest time between two rollups: what another instance leaves behind is counted by one that nothing is sent to. */
+/** Longest time between two rollups, so that an idle instance counts what another one left behind. */
 const MAX_WAIT_MS = 5 * 60_000
 
 /** How much of its time an engine spends on rollups. */
@@ -19,7 +19,7 @@ export interface RollupTimer {
 
 /**
  * Runs a rollup some time after there was something to count: often while it is cheap, seldom when it is not.
- * @param run returns in how many milliseconds there is something to count again
+ * @param run returns the milliseconds until there is something to count again
  */
 export const createRollupTimer = (
   run: () => Promise<number>,

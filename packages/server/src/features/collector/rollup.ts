@@ -49,7 +49,7 @@ const addPending = async (db: Database, eventsAtOnce: number): Promise<boolean> 
   }
 }
 
-/** Counts an hour from all of its events, of one moment. Returns whether it could. */
+/** Counts an hour from all of its events in one snapshot. Returns whether it succeeded. */
 const recount = async (db: Database, hour: Date): Promise<boolean> => {
   const taken = sql`select ${countedColumns(sql`${hour}::timestamptz`)} from telemetry_events
     where at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'`

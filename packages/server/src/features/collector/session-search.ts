@@ -25,7 +25,7 @@ const withError = (text: string): EventCondition => {
 }
 
 /**
- * A view is as bad as its worst update: vitals only grow, but for an INP that many interactions follow. Values are literals, so that
+ * A view is as bad as its worst update: vitals only grow, except for an INP after many interactions. Values are literals, so that
  * the index of `0025-session-search` is used.
  */
 const withVital = (filter: VitalFilter): EventCondition => {
@@ -44,7 +44,7 @@ const withFrustration = (frustration: string): EventCondition => ({
       : sql`frustration <> '' and ${frustration} = any(string_to_array(frustration, ','))`,
 })
 
-/** Conditions that one event of the session has to meet, each for itself; the most telling first. */
+/** Conditions, each of which one event of the session has to meet; the most selective first. */
 const eventConditions = ({ error, vital, frustration, action, hasErrors }: SessionSearch): EventCondition[] => [
   ...(error === undefined ? [] : [withError(error)]),
   ...(vital === undefined ? [] : [withVital(vital)]),

@@ -131,7 +131,7 @@ export const readSessions = async (
   const match = matchOf(search, period)
   const offset = (pageNumber - 1) * pageSize
   const order = sql`order by last_at desc, session_id`
-  // An event that is looked for is on the page; without one any event of the session may be.
+  // An event of the search must be on the page; without a search any event of the session may be.
   let query = selectSessions(db, match === null ? period : { ...period, path: null }).selectAll()
   for (const condition of searchConditions(search, period)) query = query.where(condition)
   const { rows } = await sql<(SessionRow | NoSession) & { total: number }>`

@@ -28,7 +28,7 @@ const readSessionChoices = async (db: Database, period: Period): Promise<Telemet
   return { browsers: valuesOf('browser'), systems: valuesOf('os'), devices: valuesOf('device') }
 }
 
-/** Whether what is read can grow: without new events a reader has to know why. */
+/** Whether new events are stored at all; if not, the page says why. */
 const stateOf = ({ settings, collector }: RequestContext<SignedInUser>): CollectorState => {
   if (!settings.collector) return 'off'
   return collector.isStoring ? 'on' : 'forwarding'

@@ -49,7 +49,7 @@ const linkedTo = async (naming: Naming, accountId: string): Promise<LinkedIdenti
 
 const list = route('/account/identities', async (request) => linkedTo(request, request.user.account.userId))
 
-/** Requires a recent sign-in, so that a stolen session cannot add or take away a way to sign in. @throws ApiError 0410008 */
+/** Requires a recent sign-in, so that a stolen session cannot add or remove a sign-in method. @throws ApiError 0410008 */
 const requireRecent = async (db: Database, { sessionId }: SignedInUser): Promise<void> => {
   const recent = await db
     .selectFrom('sessions')

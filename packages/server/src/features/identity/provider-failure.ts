@@ -5,7 +5,7 @@ import { ApiError } from '../../kit/http/api-error.ts'
 import type { ClientInfo } from '../../kit/http/client-info.ts'
 import type { AuthLog } from '../../kit/log/auth-log.ts'
 
-/** Whether an administrator or an operator has to mend it, who reads the line of the log. */
+/** Whether an administrator or operator has to act, so that it is logged as an error. */
 export const isMistake = (kind: ProviderFailure['kind']): boolean =>
   ['app', 'secret', 'address', 'setting', 'request', 'unknown'].includes(kind)
 

@@ -23,7 +23,7 @@ export interface SignInSource extends SignInPage {
   callbackPath: string
 }
 
-/** Page that a chat tool redirects to; most have none of their own in the specification. */
+/** Page that a chat tool redirects to; the specification names one for few tools. */
 const callbackPathOf = (tool: ChatTool): string => {
   const provider = IDENTITY_PROVIDERS[tool]
   return HOST_BASE + ('callbackPage' in provider ? provider.callbackPage : OTHER_CALLBACK_PAGE + tool)
@@ -38,7 +38,7 @@ const toolWithKey = (key: string): { tool: ChatTool; brand: FeishuBrand | null }
 
 /**
  * The source with a key; null for an unknown one. A chat tool’s is the app of an organization, or that of the settings.
- * @param brand of Feishu and Lark, the one whose app of the settings is asked
+ * @param brand which app of the settings is asked, where they have one of Feishu and one of Lark
  * @throws ApiError 0825 when the organization has connected no app of the tool
  */
 export const findSignInSource = async (

@@ -91,7 +91,7 @@ describe('members', () => {
     await fill(organization.id, 1)
     const people = await fiftyPeople()
     const join = ({ token }: TestPerson) => server.call('/org/join', { inviteCode }, { token })
-    // A busy database may have no connection left for some requests; whoever asked asks again.
+    // A busy database may have no connection left for some requests; the client retries.
     const ask = async (person: TestPerson): Promise<string> => {
       const { code } = await join(person)
       return code === '503' ? ask(person) : code

@@ -34,7 +34,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** Everything that somebody may have of an account, and the ways to sign in with it. */
+/** Every credential of an account, and the ways to sign in with it. */
 interface Held {
   email: string
   signIn: () => Promise<{ code: string; result: unknown }>
@@ -64,7 +64,7 @@ const holdRegistration = async (): Promise<Held> => {
   return { email, signIn: () => browser.register(person, key) }
 }
 
-/** By the call that returns a token of an account: it works until a reset, and never after it. */
+/** By the call that returns a token of an account; a reset ends each of them. */
 const HELD: Partial<Record<CallPath, () => Promise<Held>>> = {
   '/account/login': async () => {
     const { email } = await server.register()

@@ -120,7 +120,7 @@ describe('sharing', () => {
       from generate_series(1, ${SHARE.mostOpen - 1}::int) n`.execute(server.db)
     const ask = () =>
       server.call('/share/create', { resourceType: 'document', resourceId: document.id }, { token: owner.token })
-    // A busy database may have no connection left for some requests; whoever asked asks again.
+    // A busy database may have no connection left for some requests; the client retries.
     const askUntilAnswered = async (): Promise<string> => {
       const { code } = await ask()
       return code === '503' ? askUntilAnswered() : code

@@ -59,7 +59,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 export interface Proof extends Omit<NewSession, 'method'> {
   /** Which of Feishu and Lark. */
   brand?: FeishuBrand
-  /** Called with the new token inside the transaction, before the token is returned. */
+  /** Receives the new token inside the transaction, before it is returned. */
   onToken?: (token: string) => Promise<void>
 }
 

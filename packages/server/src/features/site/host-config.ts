@@ -31,7 +31,7 @@ const monitoringOf = (settings: Settings): TelemetryConfig['monitoring'] => {
   }
 }
 
-/** Which telemetry the pages run: what has a key is on (TRK-01, ERR-01, MON-01). */
+/** Which telemetry runs on the pages: each kind whose key is set (TRK-01, ERR-01, MON-01). */
 export const telemetryConfig = (settings: Settings): TelemetryConfig => ({
   analytics:
     settings.posthogKey === undefined

@@ -3,7 +3,7 @@ import type { Database } from '../../kit/database/schema.ts'
 import { type Position, SourceMapUnreadable, tracePositions } from './read-source-map.ts'
 import { type BuiltFile, findSourceMap } from './source-map-store.ts'
 
-/** Files whose maps are read, and lines that are looked at: what browsers send is of any length. */
+/** Maximum files whose maps are read, and lines that are resolved: what browsers send may have any length. */
 const MAX_FILES = 10
 const MAX_LINES = 500
 const MAX_LINE = 2000

@@ -75,7 +75,7 @@ const onFailure = (failure: EndpointFailure): EndpointResponse => {
   return failureStatus(failure)
 }
 
-/** Receives source maps from whoever knows COLLECTOR_SOURCE_MAP_TOKEN, and removes those of a release; without one there are none. */
+/** Receives the source maps of a release, or removes them, for clients with COLLECTOR_SOURCE_MAP_TOKEN; without the setting there is no such endpoint. */
 export const sourceMapEndpoints = ({ settings }: { settings: Settings }): Endpoint[] => {
   const { collector, collectorSourceMapToken } = settings
   if (!collector || collectorSourceMapToken === undefined) return []

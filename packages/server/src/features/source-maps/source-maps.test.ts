@@ -157,7 +157,7 @@ describe('source maps', { tags: ['MON-10'] }, () => {
     await server.server.dependencies.limiter.consume({ sourceMapTries: from }, max - 1)
     expect(await status('wrong')).toEqual([401, false])
     expect(await status('wrong')).toEqual([429, true])
-    // It is the token that cannot be guessed; a build goes on beside somebody who tries.
+    // Wrong tokens of others do not block a build: the token cannot be guessed anyway.
     expect(await status(TOKEN)).toEqual([200, false])
   })
 

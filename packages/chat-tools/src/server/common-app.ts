@@ -23,7 +23,7 @@ export const identityTenant = (company: string, { appId }: Pick<CommonApp, 'appI
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 
 /** The encrypted part of an installation. */
-export const sealedParts = v.object({
+const sealedParts = v.object({
   secret: v.string(),
   encryptKey: v.nullable(v.string()),
   verificationToken: v.nullable(v.string()),
@@ -31,6 +31,8 @@ export const sealedParts = v.object({
   token: v.nullable(v.string()),
 })
 export type SealedParts = v.InferOutput<typeof sealedParts>
+/** @throws ValiError */
+export const readSealedParts = (unsealed: string): SealedParts => v.parse(sealedParts, JSON.parse(unsealed))
 
 /** The encrypted part of an added app, whose secret is in the settings. */
 const addedParts = v.object({

@@ -1,5 +1,5 @@
 export { contentOf } from '../domain-file.ts'
-export { type CommonApp, identityTenant, readAddedParts } from './common-app.ts'
+export { type CommonApp, identityTenant, readAddedParts, readSealedParts, type SealedParts } from './common-app.ts'
 export { CODE_OF_FAILURE, ProviderFailure } from './platform-reply.ts'
 export type {
   OpenidAttempt,

@@ -1,7 +1,6 @@
 import type { ChatAppCredentials, ChatBrand } from '@sso-elements/contract'
-import { parse } from 'valibot'
 import type { DomainFile } from '../domain-file.ts'
-import { type CommonApp, type SealedParts, sealedParts } from './common-app.ts'
+import { type CommonApp, readSealedParts, type SealedParts } from './common-app.ts'
 
 /** An app that an organization has connected, as it is stored. */
 export interface InstalledApp {
@@ -110,6 +109,6 @@ export const encryptedPartsOf = ({ secret, aesKey, token }: EventKeys & { secret
 
 /** What is stored of such an app. @throws ValiError */
 export const readEncrypted = (unsealed: string): EventKeys & { secret: string } => {
-  const { secret, aesKey, token } = parse(sealedParts, JSON.parse(unsealed))
+  const { secret, aesKey, token } = readSealedParts(unsealed)
   return { secret, aesKey, token }
 }

@@ -145,7 +145,7 @@ export const chatInstallationCalls = {
   '/org/chat-tools/check': call({
     access: 'administrator',
     summary:
-      'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 when the tool refuses the server’s address, 0470008 for another error or an unknown one. `subMsg` is the tool’s own number, and for 0470006 the address follows. Administrators only.',
+      'Asks a chat tool whether the stored secret of the organization’s app is still right: 400 with `brand` when it has none, 0825 when it is not, or cannot be decrypted, 0470007 when that of this site’s app is not, 0470006 when the tool refuses the server’s address, 0470008 for another error or an unknown one. `subMsg` is the tool’s own number, and for 0470006 the address follows. Administrators only.',
     body: strictObject({ brand }),
     result: nothing,
     example: { brand: 'feishu' },

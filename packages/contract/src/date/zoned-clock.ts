@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../constants.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../constants.ts'
 
 /** No offset from UTC reaches 16 hours, so every instant at which a zone's clocks show a time is within this distance of it. */
 const MAX_OFFSET_MS = 20 * HOUR_MS

@@ -125,7 +125,7 @@ const ROWS: Partial<Record<CallPath, Row>> = {
     answer: '400 corpId',
   },
   '/org/chat-tools/add': { answer: '0825' },
-  '/org/chat-tools/check': { answer: '0825' },
+  '/org/chat-tools/check': { answer: '400 brand' },
   '/org/chat-tools/remove-domain-file': { answer: '400 name' },
   '/org/chat-tools/allow-joining': { answer: '400 brand' },
   '/org/chat-tools/remove': { answer: '400 brand' },

@@ -1,7 +1,6 @@
 import type { FeishuBrand } from '@sso-elements/contract'
 import * as v from 'valibot'
-import { parse } from 'valibot'
-import { type CommonApp, sealedParts, withoutSlash } from '../../server/common-app.ts'
+import { type CommonApp, readSealedParts, withoutSlash } from '../../server/common-app.ts'
 import { address, id, secret, type ValuesOf } from '../../server/setting-fields.ts'
 import { type OwnToolApps, sharedFor, sourceOf } from '../../server/tool-apps.ts'
 
@@ -113,7 +112,7 @@ export const feishuApps: OwnToolApps<FeishuApp, FeishuSettings> = {
     const { appId, appType, tenant, ownerOrgId, unsealed } = installed
     if (unsealed === null) return sharedFor(installed, shared)
     const brand = brandOf(installed.brand)
-    const { secret, encryptKey, verificationToken } = parse(sealedParts, JSON.parse(unsealed))
+    const { secret, encryptKey, verificationToken } = readSealedParts(unsealed)
     return {
       ...{ tool: 'lark', brand, appId, appType, tenant, ownerOrgId, secret, encryptKey, verificationToken },
       urls: urlsOf(settings, brand),

@@ -1,4 +1,5 @@
 // @module-tag engine
+import { encryptedEventSignature, encryptReply } from '@sso-elements/chat-tools/server/event-crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_APPS, type ChatSetup, chatToolsAt, startChatSetup } from '../../testing/chat-setup.ts'
 import { someOwner } from '../../testing/organization.ts'
@@ -94,4 +95,21 @@ describe('a file by which WeCom checks the domain', () => {
     await server.db.deleteFrom('organizations').where('id', '=', other.organization.id).execute()
     expect((await get(file.name)).status).toBe(404)
   })
+})
+
+it('an app that is entered again keeps the keys of its events', { tags: ['IMS-07'] }, async () => {
+  const { token } = await someOwner(server)
+  const connect = async (keys: object) => {
+    const reply = await server.send('/org/chat-tools/connect', { ...WECOM, ...keys }, { token })
+    return (reply.result as { installations: { eventsUrl: string }[] }).installations[0]?.eventsUrl ?? ''
+  }
+  const aesKey = 'c'.repeat(43)
+  const eventsUrl = await connect({ token: 'token', encryptKey: aesKey })
+  expect(await connect({})).toBe(eventsUrl)
+  const encrypt = encryptReply(aesKey, { text: 'echo', receiver: WECOM.corpId })
+  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), 'nonce']
+  const query = { msg_signature: encryptedEventSignature('token', timestamp, nonce, encrypt), timestamp, nonce }
+  const { pathname } = new URL(eventsUrl)
+  const response = await server.request(`${pathname}?${new URLSearchParams({ ...query, echostr: encrypt })}`)
+  expect([response.status, await response.text()]).toEqual([200, 'echo'])
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { misplacedKeys } from '@sso-elements/chat-tools/cards'
 import type { ChatTool } from '@sso-elements/chat-tools/rows'
-import { InvalidCredential } from '@sso-elements/chat-tools/server'
+import { InvalidCredential, readSealedParts, type SealedParts } from '@sso-elements/chat-tools/server'
 import {
   ADDED_APP_BRANDS,
   CHAT_BRANDS,
   type ChatAppCredentials,
   type ChatBrand,
   type ChatToolList,
-  CODE_OF_REPLY,
   HOST_BASE,
   type ToolSite,
 } from '@sso-elements/contract'
@@ -83,6 +82,13 @@ const requireStill = async (
   if (!(await administersStill(transaction, administrator))) throw badRequest('role')
 }
 
+/** Keeps the keys of events where the same app is entered again with a new secret alone. */
+const withStoredKeys = (parts: SealedParts, stored: string | null): SealedParts => {
+  if (stored === null) return parts
+  const entered = Object.entries(parts).filter(([, value]) => value !== null)
+  return { ...readSealedParts(stored), ...Object.fromEntries(entered) }
+}
+
 const storeOwnApp = (
   { db, secrets }: RequestContext<SignedInUser>,
   { orgId, accountId }: { orgId: string; accountId: string },
@@ -93,7 +99,7 @@ const storeOwnApp = (
     // The same app keeps its id, and with it the address of its events.
     const existing = await transaction
       .selectFrom('chat_installations')
-      .select('id')
+      .select(['id', 'sealed'])
       .where('org_id', '=', orgId)
       .where('brand', '=', app.brand)
       .where('app_id', '=', app.appId)
@@ -101,13 +107,15 @@ const storeOwnApp = (
       .where('tenant', 'is not distinct from', app.tenant)
       .executeTakeFirst()
     const installationId = existing?.id ?? randomUUID()
+    const purpose = installationPurpose(installationId)
+    const stored = existing?.sealed ? secrets.unseal(purpose, existing.sealed) : null
     const row = {
       id: installationId,
       brand: app.brand,
       app_id: app.appId,
       app_type: app.appType,
       tenant: app.tenant,
-      sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(ownAppsOf(app.tool).partsOf(app))),
+      sealed: secrets.seal(purpose, JSON.stringify(withStoredKeys(ownAppsOf(app.tool).partsOf(app), stored))),
       // Another app may be of another company, which nobody has let in.
       ...(existing === undefined && { allows_joining: false }),
       connected_by: accountId,
@@ -147,7 +155,7 @@ const check = route('/org/chat-tools/check', async (request, body) => {
   const { id: orgId } = request.organization
   await request.limiter.consumeOrThrow({ chatConnections: orgId })
   const app = await findOwnApp(request, body.brand, orgId)
-  if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  if (!app) throw badRequest('brand')
   const accountId = request.user.account.userId
   await askProvider(request, { provider: app.tool, orgId, administrator: accountId }, request.chatTools.check(app))
   await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))

@@ -111,7 +111,7 @@ describe('the chat tool endpoints', () => {
       (await server.call('/org/chat-tools/remove', { brand: 'dingtalk' }, { token })).result.installations,
     ).toEqual([])
     expect((await browser.prove(organization.id, person)).code).toBe('0825')
-    expect((await server.call('/org/chat-tools/check', { brand: 'dingtalk' }, { token })).code).toBe('0825')
+    expect((await server.call('/org/chat-tools/check', { brand: 'dingtalk' }, { token })).code).toBe('400')
   })
 
   it('keep links of two apps of the same company separate', {

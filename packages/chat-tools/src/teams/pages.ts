@@ -15,7 +15,14 @@ export const teamsPages = definePages({
     'teams/transit': { kind: 'transit' },
     'teams/error/bind-duplication': { kind: 'taken', title: 'chat.tenantTakenTitle', text: 'chat.tenantTakenText' },
     'teams/error/is-auth-expired': { kind: 'expired' },
-    'teams/error/no-integrated': { kind: 'notConnected', text: 'chat.tenantNotConnectedText' },
+    'teams/error/no-integrated': {
+      kind: 'notConnected',
+      text: 'chat.tenantNotConnectedText',
+      reasons: {
+        // Whoever tried to connect the tenant may not, or has declined.
+        administrator: { title: 'chat.adminTitle', text: 'chat.adminTenantText' },
+      },
+    },
     'teams/error/org-mismatch': { kind: 'mismatch' },
     'teams/error/other': { kind: 'failed' },
   },

@@ -10,7 +10,7 @@ export const teamsServer = {
     added: 'teams/app-authorized',
     taken: 'teams/error/bind-duplication',
     expired: 'teams/error/is-auth-expired',
-    'not-administrator': 'teams/error/no-integrated',
+    'not-administrator': 'teams/error/no-integrated?reason=administrator',
     enterprise: 'teams/error/other',
     other: 'teams/error/other',
   },

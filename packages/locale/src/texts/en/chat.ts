@@ -72,6 +72,8 @@ export const texts = {
     transitText: 'Taking you from {tool} to {brand}…',
     transitHomeText: 'Taking you to {brand}…',
     adminTitle: 'An administrator has to agree first',
+    adminTenantText:
+      'Nothing was connected. It takes a Microsoft account with the role Global, Application, Cloud Application or Teams administrator, which agrees on Microsoft’s page.',
     adminText: 'In your {tool}, only an administrator can allow {brand}. Please ask yours, then try again.',
     screenTitle: 'This page needs a larger screen',
     screenText: 'To work here comfortably, please open this address on a computer:',

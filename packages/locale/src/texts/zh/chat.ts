@@ -58,6 +58,8 @@ export const texts: SameTexts<typeof source> = {
     transitText: '正在从{tool}前往 {brand}…',
     transitHomeText: '正在前往 {brand}…',
     adminTitle: '需要管理员先同意',
+    adminTenantText:
+      '尚未接入。需要具有全局管理员、应用程序管理员、云应用程序管理员或 Teams 管理员角色的 Microsoft 账号，并在 Microsoft 页面上同意。',
     adminText: '在您的{tool}中，只有管理员可以允许 {brand}。请联系管理员，然后重试。',
     screenTitle: '此页面需要更大的屏幕',
     screenText: '为了便于操作，请在电脑上打开以下地址：',

@@ -52,9 +52,9 @@ describe('connecting a Teams tenant', () => {
   })
 
   it.each([
-    ['a user without a directory role', 'no-integrated', someTeamsUser()],
-    ['a user with another role', 'no-integrated', someTeamsUser({ roles: [randomUUID()] })],
-    ['a user who denies it', 'no-integrated', null],
+    ['a user without a directory role', 'no-integrated?reason=administrator', someTeamsUser()],
+    ['a user with another role', 'no-integrated?reason=administrator', someTeamsUser({ roles: [randomUUID()] })],
+    ['a user who denies it', 'no-integrated?reason=administrator', null],
     ['an app whose tokens have no roles', 'other', someTeamsUser({ roles: null })],
   ])('rejects %s and redirects to %s', { tags: ['IMS-03'] }, async (_who, page, user) => {
     const { token, organization } = await someOwner(server)

@@ -177,6 +177,9 @@ for (const { name, host, browser, transit, prepare } of CLIENTS) {
 }
 process.on('disconnect', () => process.exit())
 const origins = [...links.map(({ url }) => url), 'http://localhost:3001', 'http://127.0.0.1:3001']
-// The trial has the client of Lark, and not that of Feishu.
-const settings = Object.entries(chatToolsAt(tools)).map(([name, value]) => [name.replace(/^FEISHU_/, 'LARK_'), value])
+// The trial has the client of Lark, and not that of Feishu, whose apps can be connected all the same.
+const settings = Object.entries(chatToolsAt(tools)).flatMap(([name, value]) => [
+  [name.replace(/^FEISHU_/, 'LARK_'), value],
+  ...(/^FEISHU_.*_URL$/.test(name) ? [[name, value]] : []),
+])
 process.send?.({ ...Object.fromEntries(settings), TEAMS_TENANT: TEAMS_USER.tid, RETURN_ORIGINS: origins.join() })

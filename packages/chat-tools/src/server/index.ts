@@ -11,8 +11,8 @@ export type {
 export { type Company, type EventReply, type EventRequest, type PersonAtTool, UnverifiedEvent } from './pushed-event.ts'
 export { InvalidCredential, type SourceRow, sourceOf, type ToolApps } from './tool-apps.ts'
 export type { Addition, PageSignature, SignInPage, ToolClient } from './tool-client.ts'
+export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './tool-client.ts'
 export type { AddedPartsStore, AdditionEnd, EventHandler, ToolServices } from './tool-server.ts'
-export { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from './tool-server.ts'
 export {
   type ChatApp,
   type ChatAppOf,

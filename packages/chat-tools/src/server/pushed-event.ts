@@ -1,6 +1,6 @@
 import type { ChatBrand } from '@sso-elements/contract'
 import * as v from 'valibot'
-import type { IssuedToken } from './tool-server.ts'
+import type { IssuedToken } from './tool-client.ts'
 
 /** A company that has installed an app of the store. */
 export interface Company {

@@ -6,7 +6,7 @@ import { callPlatform, kindOfNumber, readNumber } from '../../server/platform-ca
 import { ProviderFailure } from '../../server/platform-reply.ts'
 import type { OpenidAttempt, ProvenIdentity } from '../../server/proven-identity.ts'
 import type { Addition, SignInPage } from '../../server/tool-client.ts'
-import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from '../../server/tool-server.ts'
+import { type IssuedToken, MARGIN_SECONDS, type PlatformTokens } from '../../server/tool-client.ts'
 import { publishedWith } from '../../tool-errors.ts'
 import { teamsErrors } from '../errors.ts'
 import type { TeamsApp } from './app.ts'

@@ -10,13 +10,14 @@ import {
 } from '@sso-elements/chat-tools/cards'
 import type { ChatToolList, OwnAppBrand } from '@sso-elements/contract'
 import { Field, maxLength, PasswordField, type Rule, required, SubmitButton } from '@sso-elements/ui'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useBrandName, useToolName } from '../chat/tool-name.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { type FormProblem, problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { toolRefusal } from './chat-tool-failure.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 interface ConnectChatToolProps {
   brand: OwnAppBrand
@@ -64,6 +65,7 @@ export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToo
   const pastedRule = usePastedRule()
   /** Fields that the person has left: a key is judged when it is whole. */
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const afterPress = useAfterPress()
   const [other] = otherBrandsOf(brand)
   const [isRefused, setRefused] = useState(false)
   const rulesOf = (name: Name): Rule<FormProblem>[] => {
@@ -97,11 +99,26 @@ export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToo
       }
     },
   })
+  const noticeElement = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The pressed button is below the fields, which leaves the answer out of view.
+    if (form.notice) noticeElement.current?.scrollIntoView({ block: 'nearest' })
+  }, [form.notice])
+  const submit = (event: FormEvent) => {
+    // An answer to the try before does not stay beside errors of this one.
+    form.setNotice(null)
+    setRefused(false)
+    form.onSubmit(event)
+  }
   const reveal = { showLabel: t('chatTools.show'), hideLabel: t('chatTools.hide') }
   return (
-    <form className="sso-form" noValidate onSubmit={form.onSubmit}>
+    <form className="sso-form" noValidate onSubmit={submit}>
       {replaces && <p className="sso-hint">{t('chatTools.replaces')}</p>}
-      <FormNoticeLine notice={form.notice} />
+      {form.notice && (
+        <div ref={noticeElement}>
+          <FormNoticeLine notice={form.notice} />
+        </div>
+      )}
       {isRefused && other && <p className="sso-hint">{t('chatTools.orOtherBrand', { other: brandName(other) })}</p>}
       {fields.map((field) => {
         const { name, label, where, isSecret, isRequired } = field
@@ -115,7 +132,7 @@ export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToo
           ...SECRET_INPUT,
           onBlur: () => {
             onBlur()
-            setLeft(new Set([...left, name]))
+            afterPress(() => setLeft((before) => new Set([...before, name])))
           },
           label: isChinese && locale === 'en' && label.zh !== label.en ? `${label.en} · ${label.zh}` : label[locale],
           hint: (where || !isRequired || doubt) && (

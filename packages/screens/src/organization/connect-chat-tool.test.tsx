@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { CODE_OF_REPLY, type OwnAppBrand } from '@sso-elements/contract'
+import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatToolList } from '../testing/chat-tool-list.ts'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { ChatToolsScreen } from './chat-tools-screen.tsx'
+
+const server = apiServerOfFile()
+const { describedBy, fill, find, has, show, submit, text, until } = createScreenPage([
+  ...(['organization', 'chat-tools', 'feedback', 'sign-in'] as const),
+])
+// jsdom scrolls nothing.
+const scrolled = vi.fn<(element: Element) => void>()
+beforeEach(() => {
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled(this)
+  }
+})
+
+const open = async (brand: OwnAppBrand) => {
+  answerForAda(server, {
+    '/org/applications': success([]),
+    '/account/user-org-assemble': success({ userInfo: { userId: ada.userId }, orgInfo: acme }),
+    '/org/org-info': success(acme),
+    '/org/list': success([acme]),
+    '/org/chat-tools': success(chatToolList()),
+    '/org/chat-tools/connect': {
+      body: { code: CODE_OF_REPLY.chatAppForbidden, msg: '', subMsg: '10014', result: null },
+    },
+  })
+  const { session } = tabWithToken(server)
+  await session.start()
+  await show(<ChatToolsScreen />, session)
+  await until(() => expect(has('.sso-tools')).toBe(true))
+  await act(async () => find(`[type=radio][value=${brand}]`).click())
+}
+const sent = () => server.seen.filter(({ path }) => path === '/org/chat-tools/connect')
+
+describe('the form that connects a chat tool', () => {
+  const REFUSAL = 'App ID and App Secret do not belong together.'
+  const refuse = async () => {
+    await open('feishu')
+    fill('appId', 'cli_9f5343c580712544')
+    fill('secret', 'a'.repeat(32))
+    await submit()
+    await until(() => expect(text()).toContain(REFUSAL))
+  }
+
+  it('brings a refusal into view', { tags: ['IMS-07'] }, async () => {
+    await refuse()
+    await until(() => expect(scrolled.mock.lastCall?.[0].textContent).toContain(REFUSAL))
+  })
+
+  it('takes a refusal away at the next try', { tags: ['IMS-07'] }, async () => {
+    await refuse()
+    fill('secret', '')
+    await submit()
+    expect(describedBy('[name=secret]')[0]).toBe('Please fill in this field.')
+    expect(text()).not.toContain(REFUSAL)
+    expect(text()).not.toContain('If it is an app of Lark')
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('judges a field that a press leaves once the press is over', { tags: ['IMS-07'] }, async () => {
+    await open('feishu')
+    fill('appId', 'cli_9f5343')
+    const judged = () => describedBy('[name=appId]').join().includes('Is all of it here?')
+    const button = find('[type=submit]')
+    await act(async () => {
+      find('[name=appId]').focus()
+      button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+      find('[name=appId]').blur()
+    })
+    expect(judged()).toBe(false)
+    button.dispatchEvent(new Event('pointerup', { bubbles: true }))
+    expect(judged()).toBe(false)
+    await until(() => expect(judged()).toBe(true))
+  })
+})

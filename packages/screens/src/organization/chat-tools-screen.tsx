@@ -263,7 +263,7 @@ const NotLoaded = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 /** Connects an organization's apps of chat tools, for its administrators (IMS-06). */
 export const ChatToolsScreen = defineScreen({
-  texts: ['organization', 'chat-tools', 'feedback'],
+  texts: ['sign-in', 'organization', 'chat-tools', 'feedback'],
   styles: [noticeStyles, fieldStyles, joinStyles, frameStyles, dialogStyles, organizationStyles, guideStyles],
   fields: 3,
   Screen: ChatTools,

@@ -9,7 +9,7 @@ import { ChatToolsScreen } from './chat-tools-screen.tsx'
 
 const server = apiServerOfFile()
 const { describedBy, fill, find, has, show, submit, text, until } = createScreenPage([
-  ...(['organization', 'chat-tools', 'feedback', 'sign-in'] as const),
+  ...(['organization', 'chat-tools', 'feedback'] as const),
 ])
 // jsdom scrolls nothing.
 const scrolled = vi.fn<(element: Element) => void>()

@@ -58,6 +58,8 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const [refocused, setRefocused] = useState(0)
   /** The tool that was connected just now, whose guide goes on. */
   const [connected, setConnected] = useState<ChatBrand | null>(null)
+  /** The steps of each tool that the person has gone on from. */
+  const [left, setLeft] = useState<Partial<Record<ChatBrand, readonly number[]>>>({})
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const wasSaid = useRef(false)
   const noticeElement = useRef<HTMLDivElement>(null)
@@ -72,7 +74,6 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
     setChosen((before) => before ?? first?.brand ?? null)
     // Anybody can open the address to which the tool returns.
     if (added && !wasSaid.current && tools.installations.some(({ brand }) => brand === added)) {
-      say('success', 'saved', added)
       setConnected(added)
     }
     wasSaid.current = true
@@ -88,11 +89,8 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const ownBrand = OWN_APP_BRANDS.find((each) => each === shown)
   const addableBrand = addable.find((each) => each === shown)
 
-  const say = (
-    kind: FormNotice['kind'],
-    key: 'saved' | 'removed' | 'gone' | 'joiningOn' | 'joiningOff',
-    tool: ChatBrand,
-  ) => setNotice({ kind, key: `chatTools.${key}`, params: { tool: brandName(tool) } })
+  const say = (kind: FormNotice['kind'], key: 'removed' | 'gone' | 'joiningOn' | 'joiningOff', tool: ChatBrand) =>
+    setNotice({ kind, key: `chatTools.${key}`, params: { tool: brandName(tool) } })
   const choose = (tool: ChatBrand) => {
     setChosen(tool)
     setConnected(null)
@@ -187,6 +185,8 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
                   onPage={setPage}
                   onStored={setChanged}
                   goesOn={connected === shown}
+                  left={left[shown] ?? []}
+                  onLeft={(steps) => setLeft({ ...left, [shown]: steps })}
                 >
                   {ownBrand && (
                     <ConnectChatTool
@@ -194,7 +194,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
                       replaces={tools.some((each) => toolOfBrand(each.brand) === toolOfBrand(ownBrand))}
                       onConnected={(next) => {
                         setChanged(next)
-                        say('success', 'saved', ownBrand)
+                        setNotice(null)
                         setConnected(ownBrand)
                       }}
                     />

@@ -2,7 +2,7 @@
 import { CODE_OF_REPLY, type OwnAppBrand } from '@sso-elements/contract'
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chatToolList } from '../testing/chat-tool-list.ts'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { ChatToolsScreen } from './chat-tools-screen.tsx'
@@ -11,13 +11,6 @@ const server = apiServerOfFile()
 const { describedBy, fill, find, has, show, submit, text, until } = createScreenPage([
   ...(['organization', 'chat-tools', 'feedback'] as const),
 ])
-// jsdom scrolls nothing.
-const scrolled = vi.fn<(element: Element) => void>()
-beforeEach(() => {
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled(this)
-  }
-})
 
 const open = async (brand: OwnAppBrand) => {
   answerForAda(server, {
@@ -50,7 +43,8 @@ describe('the form that connects a chat tool', () => {
 
   it('brings a refusal into view', { tags: ['IMS-07'] }, async () => {
     await refuse()
-    await until(() => expect(scrolled.mock.lastCall?.[0].textContent).toContain(REFUSAL))
+    const { contexts } = vi.mocked(Element.prototype.scrollIntoView).mock
+    await until(() => expect((contexts.at(-1) as Element | undefined)?.textContent).toContain(REFUSAL))
   })
 
   it('takes a refusal away at the next try', { tags: ['IMS-07'] }, async () => {

@@ -30,6 +30,8 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.resetAllMocks()
+    // jsdom scrolls nothing.
+    Element.prototype.scrollIntoView = vi.fn()
     await texts.loadTexts('en', groups)
     container = document.body.appendChild(document.createElement('div'))
     root = createRoot(container)

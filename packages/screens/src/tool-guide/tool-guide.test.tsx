@@ -29,6 +29,8 @@ const open = async (list: Partial<ChatToolList>, { brand, locale }: { brand?: Ch
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.sso-guide-step-title > button')]
 const openSteps = () =>
   buttons().flatMap((button, index) => (button.getAttribute('aria-expanded') === 'true' ? [index + 1] : []))
+const doneSteps = () =>
+  buttons().flatMap((button, index) => (button.textContent?.includes('(done)') ? [index + 1] : []))
 const openStep = (number: number) => act(async () => buttons()[number - 1]?.click())
 const shownStep = () => document.querySelector('.sso-guide-step-body:not([hidden])')?.textContent ?? ''
 const sentTo = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
@@ -94,17 +96,20 @@ describe('the set-up of a chat tool', () => {
 
   it('goes on behind the step that has connected the tool', { tags: ['IMS-07'] }, async () => {
     await open({}, { brand: 'feishu' })
+    await press('Next step')
     const eventsUrl = 'https://sso.acme.example:8443/sso/im/events/1'
     const next = chatToolList({ installations: [chatInstallation({ brand: 'feishu', eventsUrl })] })
     server.answerPaths({ '/org/chat-tools/connect': success(next) })
     fill('appId', ' cli_9f5343c580712544\u200b')
     fill('secret', 'a'.repeat(32))
     await submit()
-    await until(() => expect(text()).toContain('Feishu is connected.'))
+    await until(() => expect(shownStep()).toContain('Feishu is connected.'))
     expect(sentTo('/org/chat-tools/connect')).toEqual([
       { brand: 'feishu', appId: 'cli_9f5343c580712544', secret: 'a'.repeat(32) },
     ])
     expect(openSteps()).toEqual([5])
+    // What nobody has gone through is not done.
+    expect(doneSteps()).toEqual([1, 4])
     await until(() => expect(document.activeElement === buttons()[4]).toBe(true))
     expect(shownStep()).toContain(eventsUrl)
     expect(find<HTMLInputElement>('[name=secret]').value).toBe('')

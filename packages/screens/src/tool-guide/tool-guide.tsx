@@ -1,5 +1,6 @@
 import { cardOf, type StepSite, type StepWords, type ToolStep } from '@sso-elements/chat-tools/cards'
 import type { ChatBrand, ChatInstallation, ChatToolList, OwnAppBrand } from '@sso-elements/contract'
+import { Notice } from '@sso-elements/ui'
 import { type ReactNode, useState } from 'react'
 import { useBrandName } from '../chat/tool-name.ts'
 import { useScreen, useT } from '../screen-context.tsx'
@@ -20,13 +21,16 @@ interface ToolGuideProps {
   onStored: (list: ChatToolList) => void
   /** Whether the tool was connected just now, so that the guide goes on behind it. */
   goesOn: boolean
+  /** The steps that the person has gone on from. */
+  left: readonly number[]
+  onLeft: (left: readonly number[]) => void
   /** What connects the tool. */
   children: ReactNode
 }
 
 /** The steps that set a tool up, one at a time, in the order in which its console lets them succeed (IMS-07). */
 export const ToolGuide = (props: ToolGuideProps) => {
-  const { brand, list, orgId, installation, page, onPage, onStored, goesOn, children } = props
+  const { brand, list, orgId, installation, page, onPage, onStored, goesOn, left, onLeft, children } = props
   const t = useT()
   const { locale } = useScreen()
   const tool = useBrandName()(brand)
@@ -41,15 +45,13 @@ export const ToolGuide = (props: ToolGuideProps) => {
   const leadsTo = goesOn ? next : null
   const [open, setOpen] = useState<number | null>(installation ? (leadsTo ?? begun) : 0)
   const [focused, setFocused] = useState<number | null>(leadsTo)
-  const [done, setDone] = useState<ReadonlySet<number>>(
-    () => new Set(installation ? Array.from({ length: next }, (_, index) => index) : []),
-  )
+  const isConnected = installation !== undefined && !installation.secretLost
   const site: StepSite = {
     ...{ url: list.site.url, orgId, page, outgoingAddresses: list.site.outgoingAddresses },
     ...{ eventsUrl: installation?.eventsUrl ?? null, appId: installation?.appId ?? null },
   }
   const goOn = (from: number) => {
-    setDone(new Set([...done, from]))
+    onLeft([...left, from])
     setOpen(from + 1)
     setFocused(from + 1)
   }
@@ -86,7 +88,7 @@ export const ToolGuide = (props: ToolGuideProps) => {
             title={step.title[locale]}
             isOptional={(step as ToolStep).isOptional === true}
             isOpen={open === index}
-            isDone={done.has(index)}
+            isDone={step === connect ? isConnected : left.includes(index)}
             takesFocus={focused === index}
             onToggle={() => {
               setFocused(null)
@@ -95,6 +97,7 @@ export const ToolGuide = (props: ToolGuideProps) => {
             // The form that connects the tool leads on by itself.
             onNext={step === test || (step === connect && !installation) ? null : () => goOn(index)}
           >
+            {index === leadsTo && <Notice kind="success">{t('chatTools.saved', { tool })}</Notice>}
             {step.menu && (
               <p className="sso-guide-step-menu">
                 <ConsoleWords words={step.menu} isChinese={isChinese} />

@@ -5,6 +5,9 @@ import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import type { FormNotice } from '../form/form-problem.ts'
 
+/** Whether another administrator has removed the tool meanwhile. */
+export const isToolGone = (error: unknown): boolean => error instanceof RequestError && error.subMsg === 'brand'
+
 interface RefusingTool {
   brand: ChatBrand
   /** Its name in sentences. */

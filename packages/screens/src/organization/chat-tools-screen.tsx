@@ -7,7 +7,7 @@ import {
   HOST_BASE,
   OWN_APP_BRANDS,
 } from '@sso-elements/contract'
-import { isRefusedFor, RequestError } from '@sso-elements/session'
+import { isRefusedFor } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import dialogStyles from '@sso-elements/ui/styles/dialog.css?inline'
 import fieldStyles from '@sso-elements/ui/styles/fields.css?inline'
@@ -30,6 +30,7 @@ import { ToolGuide } from '../tool-guide/tool-guide.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
 import { AddChatTool } from './add-chat-tool.tsx'
+import { isToolGone } from './chat-tool-failure.ts'
 import { ConnectChatTool } from './connect-chat-tool.tsx'
 import { ConnectedTool } from './connected-tool.tsx'
 import { CopyKey } from './copy-key.tsx'
@@ -96,17 +97,19 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
     setConnected(null)
     setNotice(null)
   }
+  const showGone = async (tool: ChatBrand) => {
+    await loaded.reload()
+    say('info', 'gone', tool)
+    setRefocused((count) => count + 1)
+  }
   /** Runs a change of a connected tool; another administrator may have removed it meanwhile. */
   const change = async (tool: ChatBrand, work: () => Promise<void>) => {
     setNotice(null)
     try {
       await work()
     } catch (error) {
-      const isGone = error instanceof RequestError && error.subMsg === 'brand'
-      if (!isGone) return setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
-      await loaded.reload()
-      say('info', 'gone', tool)
-      setRefocused((count) => count + 1)
+      if (!isToolGone(error)) return setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
+      await showGone(tool)
     }
   }
   const remove = (tool: ChatBrand) =>
@@ -171,6 +174,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
                   tool={installation}
                   onAllowJoining={(allowed) => allowJoining(shown, allowed)}
                   onRemove={() => remove(shown)}
+                  onGone={() => showGone(shown)}
                 />
               )}
               <section aria-labelledby={titleId}>
@@ -184,7 +188,8 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
                   page={page ?? list.site.homePage}
                   onPage={setPage}
                   onStored={setChanged}
-                  goesOn={connected === shown}
+                  onGone={() => showGone(shown)}
+                  goesOn={installation !== undefined && connected === shown}
                   left={left[shown] ?? []}
                   onLeft={(steps) => setLeft({ ...left, [shown]: steps })}
                 >

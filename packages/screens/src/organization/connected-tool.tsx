@@ -12,10 +12,11 @@ interface ConnectedToolProps {
   tool: ChatInstallation
   onAllowJoining: (allowed: boolean) => Promise<void>
   onRemove: () => Promise<void>
+  onGone: () => Promise<void>
 }
 
 /** An app of a chat tool that the organization has connected. */
-export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolProps) => {
+export const ConnectedTool = ({ tool, onAllowJoining, onRemove, onGone }: ConnectedToolProps) => {
   const t = useT()
   const { locale, headingLevel } = useScreen()
   const titleId = useId()
@@ -83,7 +84,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
         {t(card.joining)}
       </label>
       {/* Nothing could be sent to the tool. */}
-      {!tool.secretLost && <TestTool brand={brand} look="quiet" />}
+      {!tool.secretLost && <TestTool {...{ brand, onGone }} look="quiet" />}
       <Dialog
         open={isRemoving}
         title={t('chatTools.removeTitle', { tool: name })}

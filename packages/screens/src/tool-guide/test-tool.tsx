@@ -4,11 +4,18 @@ import { useState } from 'react'
 import { useBrandName } from '../chat/tool-name.ts'
 import { ActionButton } from '../form/action-button.tsx'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
-import { chatToolFailure } from '../organization/chat-tool-failure.ts'
+import { chatToolFailure, isToolGone } from '../organization/chat-tool-failure.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 
+interface TestToolProps {
+  brand: ChatBrand
+  look: 'main' | 'quiet'
+  /** Called if another administrator has removed the tool meanwhile. */
+  onGone: () => Promise<void>
+}
+
 /** Asks a tool whether it accepts the connected app; the focus stays on the button, and the answer is read out. */
-export const TestTool = ({ brand, look }: { brand: ChatBrand; look: 'main' | 'quiet' }) => {
+export const TestTool = ({ brand, look, onGone }: TestToolProps) => {
   const t = useT()
   const { session, locale, passwordMinLength } = useScreen()
   const [answer, setAnswer] = useState<FormNotice | null>(null)
@@ -19,6 +26,7 @@ export const TestTool = ({ brand, look }: { brand: ChatBrand; look: 'main' | 'qu
       await session.call('/org/chat-tools/check', { brand }, { showError: false })
       setAnswer({ kind: 'success', key: 'chatTools.works', params: { tool } })
     } catch (error) {
+      if (isToolGone(error)) return onGone()
       setAnswer(await chatToolFailure(error, { brand, tool, locale, passwordMinLength }))
     }
   }

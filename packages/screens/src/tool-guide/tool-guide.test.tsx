@@ -136,6 +136,18 @@ describe('the set-up of a chat tool', () => {
     await until(() => expect(find('.sso-chat-tool [aria-live]').textContent).toBe('It works: Slack accepts the app.'))
   })
 
+  it('that another administrator has removed is gone when it is tested', { tags: ['IMS-07'] }, async () => {
+    await open({ installations: [chatInstallation({ brand: 'slack' })], addable: ['slack'] })
+    server.answerPaths({
+      '/org/chat-tools/check': { body: { code: '400', msg: '', subMsg: 'brand', result: null } },
+      '/org/chat-tools': success(chatToolList({ addable: ['slack'] })),
+    })
+    await press('Test it now')
+    await until(() => expect(text()).toContain('Slack is no longer connected.'))
+    expect(has('.sso-chat-tool')).toBe(false)
+    expect(text()).toContain('Set up Slack')
+  })
+
   it.each([
     ['2026-11-30', 'en', 'expires on November 30, 2026. Whoever runs this site has to make a new one'],
     ['2026-11-30', 'zh', '将于 2026年11月30日 过期。请本站运营方'],

@@ -19,6 +19,7 @@ interface ToolGuideProps {
   page: string
   onPage: (page: string) => void
   onStored: (list: ChatToolList) => void
+  onGone: () => Promise<void>
   /** Whether the tool was connected just now, so that the guide goes on behind it. */
   goesOn: boolean
   /** The steps that the person has gone on from. */
@@ -30,7 +31,7 @@ interface ToolGuideProps {
 
 /** The steps that set a tool up, one at a time, in the order in which its console lets them succeed (IMS-07). */
 export const ToolGuide = (props: ToolGuideProps) => {
-  const { brand, list, orgId, installation, page, onPage, onStored, goesOn, left, onLeft, children } = props
+  const { brand, list, orgId, installation, page, onPage, onStored, onGone, goesOn, left, onLeft, children } = props
   const t = useT()
   const { locale } = useScreen()
   const tool = useBrandName()(brand)
@@ -65,7 +66,8 @@ export const ToolGuide = (props: ToolGuideProps) => {
         {file && <DomainFileField {...{ file, tool, list, onStored }} brand={brand as OwnAppBrand} />}
         {hasPage && <PageField site={list.site} page={page} onPage={onPage} />}
         {step === connect && children}
-        {step === test && (installation ? <TestTool brand={brand} look="main" /> : <p>{t('chatTools.testLater')}</p>)}
+        {step === test &&
+          (installation ? <TestTool {...{ brand, onGone }} look="main" /> : <p>{t('chatTools.testLater')}</p>)}
       </>
     )
   }

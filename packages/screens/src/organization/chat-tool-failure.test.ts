@@ -37,7 +37,7 @@ describe('what an administrator reads of a tool that refuses the app', () => {
     ['wecom', '0470008', '987654', 'chatTools.refusedUnknown'],
     ['dingtalk', '0825', '', 'chatTools.refused'],
     ['teams', '0825', '', 'chatTools.refusedAdded'],
-    ['wecom', '0460003', '', 'code.0460003'],
+    ['wecom', '0460003', '', 'chatTools.noAnswer'],
     ['wecom', '400', 'role', 'code.400'],
   ] as const)('of %s with code %s and %s is %s', { tags: ['IMS-06'] }, async (brand, code, subMsg, key) => {
     expect(await failureOf(brand, code, subMsg)).toMatchObject({ kind: 'error', key })

@@ -32,11 +32,15 @@ export const toolRefusal = async (
   const { code, subMsg } = error
   const [number = '', address] = subMsg.split(' ')
   const mend = number ? (await loadMendOf())(brand, number, address) : null
-  const say = (key: 'refusedWith' | 'refusedUnknown' | 'refused' | 'refusedAdded', rest = {}): FormNotice => ({
+  const say = (
+    key: 'refusedWith' | 'refusedUnknown' | 'refused' | 'refusedAdded' | 'noAnswer',
+    rest = {},
+  ): FormNotice => ({
     ...{ kind: 'error', key: `chatTools.${key}`, params: { tool, number, ...rest } },
   })
   if (mend) return say('refusedWith', { mend: mend[locale] })
   if (code === CODE_OF_CHAT_SET_UP.toolRefused) return say('refusedUnknown')
+  if (code === CODE_OF_REPLY.providerUnavailable && !number) return say('noAnswer')
   if (code !== CODE_OF_REPLY.chatAppForbidden) return null
   return say(rowOf(toolOfBrand(brand)).app === 'added' ? 'refusedAdded' : 'refused')
 }

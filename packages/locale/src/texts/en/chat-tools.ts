@@ -37,6 +37,7 @@ export const texts = {
     refusedWith: '{mend} (Error {number})',
     refusedUnknown:
       '{tool} answered with {number}, which is in none of its lists of errors. Look it up at {tool}, or tell whoever runs this site.',
+    noAnswer: '{tool} did not answer. Nothing was changed; try again in a few minutes.',
     unreadable:
       'We can’t decrypt the stored secret of this app, so nobody can sign in with {tool}. Connect the app again with its secret below, or ask whoever operates this server to restore the former encryption key.',
     unreadableAdded:

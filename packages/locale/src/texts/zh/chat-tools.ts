@@ -35,6 +35,7 @@ export const texts = {
     refused: '{tool}不再接受该应用的密钥，请使用新密钥重新接入。',
     refusedWith: '{mend}（错误码：{number}）',
     refusedUnknown: '{tool}返回了 {number}，该错误码不在其公开的列表中。请在{tool}查询，或告知本站的运营方。',
+    noAnswer: '{tool}没有响应，未做任何更改，请几分钟后重试。',
     unreadable:
       '无法解密已保存的应用密钥，成员无法通过{tool}登录。请在下方使用应用密钥重新接入，或联系服务器运维人员恢复原加密密钥。',
     unreadableAdded:

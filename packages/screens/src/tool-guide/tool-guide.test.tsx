@@ -119,6 +119,8 @@ describe('the set-up of a chat tool', () => {
     await open({}, { brand: 'wecom' })
     await openStep(5)
     expect(shownStep()).toContain('“Test it now” at the end names the one')
+    await openStep(8)
+    expect(shownStep()).toContain('This asks WeCom whether it accepts the app’s credentials.')
   })
 
   it('names the addresses of the server where they are known', { tags: ['IMS-07'] }, async () => {
@@ -133,7 +135,8 @@ describe('the set-up of a chat tool', () => {
     await open({ installations: [chatInstallation({ brand: 'slack' })], addable: ['slack'] })
     server.answerPaths({ '/org/chat-tools/check': success(null) })
     await press('Test it now')
-    await until(() => expect(find('.sso-chat-tool [aria-live]').textContent).toBe('It works: Slack accepts the app.'))
+    const accepts = 'Slack accepts the app. Now open it once from Slack to see the sign-in.'
+    await until(() => expect(find('.sso-chat-tool [aria-live]').textContent).toBe(accepts))
   })
 
   it('that another administrator has removed is gone when it is tested', { tags: ['IMS-07'] }, async () => {

@@ -67,7 +67,11 @@ export const ToolGuide = (props: ToolGuideProps) => {
         {hasPage && <PageField site={list.site} page={page} onPage={onPage} />}
         {step === connect && children}
         {step === test &&
-          (installation ? <TestTool {...{ brand, onGone }} look="main" /> : <p>{t('chatTools.testLater')}</p>)}
+          (installation ? (
+            <TestTool {...{ brand, onGone }} look="main" />
+          ) : (
+            <p>{t('chatTools.testLater', { tool })}</p>
+          ))}
       </>
     )
   }

@@ -32,7 +32,7 @@ export const texts = {
     joiningOn: 'People of the company may join without an invitation now.',
     joiningOff: 'Joining needs an invitation or the organization’s code again.',
     check: 'Test it now',
-    works: 'It works: {tool} accepts the app.',
+    works: '{tool} accepts the app. Now open it once from {tool} to see the sign-in.',
     refused: '{tool} does not accept the app’s secret any more. Connect the app again with the new one.',
     refusedWith: '{mend} (Error {number})',
     refusedUnknown:
@@ -72,7 +72,7 @@ export const texts = {
     removeFile: 'Remove this file',
     fileStored: 'The file is in place. You can confirm in the console of {tool} now.',
     testTitle: 'Test it',
-    testLater: 'Connect the app first. This asks the tool whether everything is in place.',
+    testLater: 'Connect the app first. This asks {tool} whether it accepts the app’s credentials.',
     pastedSpace: 'There is a space, a line break or an invisible character in it. Please copy it again.',
     pastedForm: '{form} Please compare it with the console.',
     pastedForeign: 'This looks like the {label} of {tool}.',

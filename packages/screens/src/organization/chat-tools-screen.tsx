@@ -196,7 +196,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
                   {ownBrand && (
                     <ConnectChatTool
                       brand={ownBrand}
-                      replaces={tools.some((each) => toolOfBrand(each.brand) === toolOfBrand(ownBrand))}
+                      replaces={tools.find((each) => toolOfBrand(each.brand) === toolOfBrand(ownBrand))?.brand}
                       onConnected={(next) => {
                         setChanged(next)
                         setNotice(null)

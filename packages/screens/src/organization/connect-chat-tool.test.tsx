@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { CODE_OF_REPLY, type OwnAppBrand } from '@sso-elements/contract'
+import { type ChatToolList, CODE_OF_REPLY, type OwnAppBrand } from '@sso-elements/contract'
 import { acme, ada, answerForAda, apiServerOfFile, success, tabWithToken } from '@sso-elements/session/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { chatToolList } from '../testing/chat-tool-list.ts'
+import { chatInstallation, chatToolList } from '../testing/chat-tool-list.ts'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { ChatToolsScreen } from './chat-tools-screen.tsx'
 
@@ -12,13 +12,13 @@ const { describedBy, fill, find, has, show, submit, text, until } = createScreen
   ...(['organization', 'chat-tools', 'feedback'] as const),
 ])
 
-const open = async (brand: OwnAppBrand) => {
+const open = async (brand: OwnAppBrand, list: Partial<ChatToolList> = {}) => {
   answerForAda(server, {
     '/org/applications': success([]),
     '/account/user-org-assemble': success({ userInfo: { userId: ada.userId }, orgInfo: acme }),
     '/org/org-info': success(acme),
     '/org/list': success([acme]),
-    '/org/chat-tools': success(chatToolList()),
+    '/org/chat-tools': success(chatToolList(list)),
     '/org/chat-tools/connect': {
       body: { code: CODE_OF_REPLY.chatAppForbidden, msg: '', subMsg: '10014', result: null },
     },
@@ -55,6 +55,11 @@ describe('the form that connects a chat tool', () => {
     expect(text()).not.toContain(REFUSAL)
     expect(text()).not.toContain('If it is an app of Lark')
     expect(sent()).toHaveLength(1)
+  })
+
+  it('names what it replaces', { tags: ['IMS-07'] }, async () => {
+    await open('feishu', { installations: [chatInstallation({ brand: 'lark' })] })
+    expect(text()).toContain('Lark is connected now. Another app replaces it,')
   })
 
   it('judges a field that a press leaves once the press is over', { tags: ['IMS-07'] }, async () => {

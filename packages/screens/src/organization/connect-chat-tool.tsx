@@ -8,7 +8,7 @@ import {
   TOOL_KEYS,
   toolOfKey,
 } from '@sso-elements/chat-tools/cards'
-import type { ChatToolList, OwnAppBrand } from '@sso-elements/contract'
+import type { ChatBrand, ChatToolList, OwnAppBrand } from '@sso-elements/contract'
 import { Field, maxLength, PasswordField, type Rule, required, SubmitButton } from '@sso-elements/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useBrandName, useToolName } from '../chat/tool-name.ts'
@@ -21,8 +21,8 @@ import { useAfterPress } from './use-after-press.ts'
 
 interface ConnectChatToolProps {
   brand: OwnAppBrand
-  /** Whether another app of the tool is connected now. */
-  replaces: boolean
+  /** The brand of the tool that is connected now, whose app this one replaces. */
+  replaces: ChatBrand | undefined
   onConnected: (tools: ChatToolList) => void
 }
 
@@ -113,7 +113,7 @@ export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToo
   const reveal = { showLabel: t('chatTools.show'), hideLabel: t('chatTools.hide') }
   return (
     <form className="sso-form" noValidate onSubmit={submit}>
-      {replaces && <p className="sso-hint">{t('chatTools.replaces')}</p>}
+      {replaces && <p className="sso-hint">{t('chatTools.replaces', { connected: brandName(replaces) })}</p>}
       {form.notice && (
         <div ref={noticeElement}>
           <FormNoticeLine notice={form.notice} />

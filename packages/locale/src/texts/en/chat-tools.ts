@@ -23,7 +23,8 @@ export const texts = {
     show: 'Show',
     hide: 'Hide',
     optional: 'Optional.',
-    replaces: 'This replaces the app that is connected now. Who was linked by that app links once more.',
+    replaces:
+      '{connected} is connected now. Another app replaces it, and whoever was linked by it links once more; the same app keeps its links.',
     save: 'Connect',
     saving: 'Asking {tool}…',
     saved: '{tool} is connected.',

@@ -22,7 +22,8 @@ export const texts = {
     show: '显示',
     hide: '隐藏',
     optional: '选填。',
-    replaces: '将替换当前接入的应用，通过该应用关联的成员需要重新关联一次。',
+    replaces:
+      '当前已接入{connected}。接入其他应用会将其替换，通过它关联的成员需要重新关联一次；仍为同一应用时，关联保持不变。',
     save: '接入',
     saving: '正在向{tool}确认…',
     saved: '{tool}已接入。',

@@ -9,7 +9,7 @@ import { wecomCard } from './wecom/card.ts'
 
 export { contentOf, type DomainFile } from './domain-file.ts'
 export { cleanPaste, pastedDoubt } from './pasted-key.ts'
-export type { ToolConsole } from './tool-card.ts'
+export type { OwnCard, ToolConsole } from './tool-card.ts'
 export type { StepSite, StepValue, StepWords, ToolStep, Words } from './tool-step.ts'
 export { type CredentialField, pastedProblem }
 

@@ -35,6 +35,8 @@ interface Card<Brand extends string> {
 /** The card of a tool of which they connect an app of their own. */
 export interface OwnCard<Brand extends string = string> extends Card<Brand> {
   fields: readonly CredentialField[]
+  /** Optional fields of which each needs the other: the tool encrypts its events by one and signs them by the other. */
+  together?: readonly [CredentialField['name'], CredentialField['name']]
 }
 
 /** The same of a tool to which they add this product's app. */

@@ -143,6 +143,7 @@ export const dingtalkCard = {
       isFree: true,
     },
   ],
+  together: ['encryptKey', 'token'],
   after: [
     {
       title: { en: 'Let it report who leaves the company', zh: '接收员工离职事件' },

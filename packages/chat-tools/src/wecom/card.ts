@@ -141,6 +141,7 @@ export const wecomCard = {
       },
     },
   ],
+  together: ['token', 'encryptKey'],
   after: [
     {
       title: { en: 'Let it report who leaves the company', zh: '接收成员离职事件' },

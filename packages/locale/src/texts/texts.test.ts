@@ -25,6 +25,7 @@ const TOOLS = Object.values(CHAT_TOOL_NAMES).map(({ zh }) => zh.replace(/^\b|\b$
 const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
   tool: TOOLS,
   other: TOOLS,
+  connected: TOOLS,
   form: ['AgentId 是数字。'],
   source: [authorizeTexts.callback.google, authorizeTexts.callback.lark, authorizeTexts.callback.foxlab],
   wait: ['5 分钟'],

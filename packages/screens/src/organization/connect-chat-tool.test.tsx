@@ -62,6 +62,27 @@ describe('the form that connects a chat tool', () => {
     expect(text()).toContain('Lark is connected now. Another app replaces it,')
   })
 
+  it.each([
+    ['dingtalk', 'app', 'token', 'encryptKey', 'Events need both: EncodingAESKey (aes_key) and Token.'],
+    ['wecom', '1000002', 'encryptKey', 'token', 'Events need both: Token and EncodingAESKey.'],
+  ] as const)(
+    'of %s (%s) does not take the %s without the other key',
+    { tags: ['IMS-07'] },
+    async (brand, appId, given, other, sentence) => {
+      await open(brand)
+      fill('appId', appId)
+      fill('secret', 'secret')
+      fill('corpId', 'corp')
+      fill(given, 'a'.repeat(43))
+      await submit()
+      expect(describedBy(`[name=${other}]`)[0]).toBe(sentence)
+      expect(document.activeElement === find(`[name=${other}]`)).toBe(true)
+      fill(given, '')
+      await submit()
+      await until(() => expect(sent()).toHaveLength(1))
+    },
+  )
+
   it('judges a field that a press leaves once the press is over', { tags: ['IMS-07'] }, async () => {
     await open('feishu')
     fill('appId', 'cli_9f5343')

@@ -2,6 +2,7 @@ import {
   type CredentialField,
   cardOf,
   cleanPaste,
+  type OwnCard,
   otherBrandsOf,
   pastedDoubt,
   pastedProblem,
@@ -9,7 +10,7 @@ import {
   toolOfKey,
 } from '@sso-elements/chat-tools/cards'
 import type { ChatBrand, ChatToolList, OwnAppBrand } from '@sso-elements/contract'
-import { Field, maxLength, PasswordField, type Rule, required, SubmitButton } from '@sso-elements/ui'
+import { Field, maxLength, PasswordField, type Rule, required, SubmitButton, type Values } from '@sso-elements/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useBrandName, useToolName } from '../chat/tool-name.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -59,29 +60,40 @@ export const ConnectChatTool = ({ brand, replaces, onConnected }: ConnectChatToo
   const { session, locale } = useScreen()
   const brandName = useBrandName()
   const tool = brandName(brand)
-  const { fields: own, consoles } = cardOf(brand)
-  const fields: readonly CredentialField[] = own
-  const isChinese = Object.entries(consoles).some(([each, { isChinese = false }]) => each === brand && isChinese)
+  const card: OwnCard = cardOf(brand)
+  const { fields, consoles } = card
+  const together: readonly Name[] = card.together ?? []
+  const isChinese = consoles[brand]?.isChinese === true
   const pastedRule = usePastedRule()
   /** Fields that the person has left: a key is judged when it is whole. */
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const afterPress = useAfterPress()
   const [other] = otherBrandsOf(brand)
   const [isRefused, setRefused] = useState(false)
-  const rulesOf = (name: Name): Rule<FormProblem>[] => {
-    const field = fields.find((each) => each.name === name)
+  const fieldOf = (name: Name) => fields.find((each) => each.name === name)
+  /** The rule that an empty field of the two is filled in if the other one is. */
+  const togetherRule =
+    (name: Name, values: Values<Name>): Rule<FormProblem> =>
+    (value) => {
+      const isAlone = together.includes(name) && value === '' && together.some((each) => values[each] !== '')
+      if (!isAlone) return null
+      const [first = '', second = ''] = together.map((each) => fieldOf(each)?.label[locale])
+      return { sentence: { key: 'chatTools.together', params: { first, second } } }
+    }
+  const rulesOf = (name: Name, values: Values<Name>): Rule<FormProblem>[] => {
+    const field = fieldOf(name)
     if (!field) return [maxLength(ID_LENGTH)]
     const limit = maxLength(field.isSecret ? SECRET_LENGTH : ID_LENGTH)
-    return [...(field.isRequired ? [required] : []), limit, pastedRule(field)]
+    return [...(field.isRequired ? [required] : []), limit, pastedRule(field), togetherRule(name, values)]
   }
   const form = useScreenForm<Name, 'corpId' | 'encryptKey' | 'token'>({
     initial: EMPTY,
-    rules: () => ({
-      appId: rulesOf('appId'),
-      secret: rulesOf('secret'),
-      corpId: rulesOf('corpId'),
-      encryptKey: rulesOf('encryptKey'),
-      token: rulesOf('token'),
+    rules: (values) => ({
+      appId: rulesOf('appId', values),
+      secret: rulesOf('secret', values),
+      corpId: rulesOf('corpId', values),
+      encryptKey: rulesOf('encryptKey', values),
+      token: rulesOf('token', values),
     }),
     submit: async (values) => {
       const entered = fields.flatMap(({ name }) => {

@@ -78,6 +78,7 @@ export const texts = {
     pastedForm: '{form} Please compare it with the console.',
     pastedForeign: 'This looks like the {label} of {tool}.',
     pastedDoubt: '{form} Is all of it here?',
+    together: 'Events need both: {first} and {second}.',
     orOtherBrand: 'If it is an app of {other}, choose {other} above.',
     secretExpires:
       'The secret of this site’s app at {tool} expires on {day}. Whoever runs this site has to make a new one ({place}) and start the server with it before that.',

@@ -23,7 +23,7 @@ export const texts = {
     hide: '隐藏',
     optional: '选填。',
     replaces:
-      '当前已接入{connected}。接入其他应用会将其替换，通过它关联的成员需要重新关联一次；仍为同一应用时，关联保持不变。',
+      '当前{connected}应用已接入。接入其他应用会将其替换，通过它关联的成员需要重新关联一次；仍为同一应用时，关联保持不变。',
     save: '接入',
     saving: '正在向{tool}确认…',
     saved: '{tool}已接入。',
@@ -74,6 +74,7 @@ export const texts = {
     pastedForm: '{form}请与管理后台核对。',
     pastedForeign: '这似乎是{tool}的 {label}。',
     pastedDoubt: '{form}请确认已完整复制。',
+    together: '接收事件需要同时填写“{first}”和“{second}”。',
     orOtherBrand: '如果是{other}应用，请在上方选择{other}来接入。',
     secretExpires: '本站在{tool}的应用密钥将于 {day} 过期。请本站运营方在此之前新建密钥（{place}），并更新服务器设置。',
     secretExpired:

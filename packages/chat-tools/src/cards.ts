@@ -52,15 +52,15 @@ export const toolOfKey = (key: KeyForm): ChatTool =>
 export const otherBrandsOf = (brand: ChatBrand): ChatBrand[] =>
   (Object.keys(rowOf(toolOfBrand(brand)).brands) as ChatBrand[]).filter((each) => each !== brand)
 
-/** The fields that hold the key of another field or tool, which the tool is not to be asked about (IMS-07). */
+/** The fields that hold the key of another field or tool or no key at all, which the tool is not to be asked about (IMS-07). */
 export const misplacedKeys = ({
   brand,
   ...values
 }: { brand: OwnBrand } & Partial<Record<CredentialField['name'], string>>): CredentialField['name'][] => {
   const fields: readonly CredentialField[] = cardOf(brand).fields
   return fields.flatMap((field) => {
-    const kind = pastedProblem(field, values[field.name] ?? '', TOOL_KEYS)?.kind
+    const problem = pastedProblem(field, values[field.name] ?? '', TOOL_KEYS)
     // What is odd otherwise the tool tells by itself.
-    return kind === 'foreign' || kind === 'invisible' ? [field.name] : []
+    return problem && problem.kind !== 'form' ? [field.name] : []
   })
 }

@@ -78,6 +78,16 @@ describe('a pasted key', () => {
     expect(pastedDoubt(fieldOf(brand, name), half)?.en).toMatch(/usually/)
   })
 
+  it.each<[name: string, hidden: string]>([
+    ['secret', '••••••••'],
+    ['secret', '●●●●'],
+    ['encryptKey', '*'.repeat(43)],
+    ['token', '····'],
+  ])('that the console hides is refused as %s: %s', { tags: ['IMS-07'] }, (name, hidden) => {
+    expect(pastedProblem(fieldOf('wecom', name), hidden, TOOL_KEYS)).toEqual({ kind: 'masked' })
+    expect(misplacedKeys({ brand: 'wecom', [name]: hidden })).toEqual([name])
+  })
+
   it.each([' key', 'key\n', '\u200bkey\u00a0', '\ufeffkey\u2060', '\tkey\r\n'])(
     'loses what surrounds it: %j',
     {

@@ -15,16 +15,23 @@ export interface PastedField extends KeyForm {
   usual?: { form: RegExp; words: Words }
   /** Chosen by people, so that it may look like anything. */
   isFree?: true
+  isSecret: boolean
 }
 
 /** Why a pasted value is not the one that the field is for (IMS-07). */
-export type PastedProblem = { kind: 'invisible' } | { kind: 'form'; words: Words } | { kind: 'foreign'; key: KeyForm }
+export type PastedProblem =
+  | { kind: 'masked' }
+  | { kind: 'invisible' }
+  | { kind: 'form'; words: Words }
+  | { kind: 'foreign'; key: KeyForm }
 
 /** A value without the spaces, line breaks and invisible characters around it that come with a paste. */
 export const cleanPaste = (value: string): string => value.replace(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '')
 
 /** @param keys those of all tools */
 export const pastedProblem = (field: PastedField, value: string, keys: readonly KeyForm[]): PastedProblem | null => {
+  // What a console shows instead of a secret.
+  if (field.isSecret && /^[•●*·]+$/.test(value)) return { kind: 'masked' }
   if (value === '' || field.isFree) return null
   if (/[\s\p{Cc}\p{Cf}]/u.test(value)) return { kind: 'invisible' }
   const foreign = keys.find((key) => key !== field && key.distinct?.test(value))

@@ -6,7 +6,6 @@ export interface CredentialField extends PastedField {
   name: 'appId' | 'secret' | 'corpId' | 'encryptKey' | 'token'
   /** Where the console shows it, where that is not the place of the whole step. */
   where?: Words
-  isSecret: boolean
   isRequired: boolean
 }
 

@@ -62,6 +62,15 @@ describe('the form that connects a chat tool', () => {
     expect(text()).toContain('Lark is connected now. Another app replaces it,')
   })
 
+  it('does not take what the console shows instead of a secret', { tags: ['IMS-07'] }, async () => {
+    await open('feishu')
+    fill('appId', 'cli_9f5343c580712544')
+    fill('secret', '•'.repeat(32))
+    await submit()
+    expect(describedBy('[name=secret]')[0]).toBe('This is the hidden secret: show it in the console first, then copy.')
+    expect(sent()).toEqual([])
+  })
+
   it.each([
     ['dingtalk', 'app', 'token', 'encryptKey', 'Events need both: EncodingAESKey (aes_key) and Token.'],
     ['wecom', '1000002', 'encryptKey', 'token', 'Events need both: Token and EncodingAESKey.'],

@@ -43,6 +43,7 @@ const usePastedRule = (): ((field: CredentialField) => Rule<FormProblem>) => {
   return (field) => (value) => {
     const problem = pastedProblem(field, cleanPaste(value), TOOL_KEYS)
     if (problem === null) return null
+    if (problem.kind === 'masked') return { sentence: { key: 'chatTools.pastedMasked' } }
     if (problem.kind === 'invisible') return { sentence: { key: 'chatTools.pastedSpace' } }
     if (problem.kind === 'form')
       return { sentence: { key: 'chatTools.pastedForm', params: { form: problem.words[locale] } } }

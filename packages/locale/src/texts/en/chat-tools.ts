@@ -75,6 +75,7 @@ export const texts = {
     testTitle: 'Test it',
     testLater: 'Connect the app first. This asks {tool} whether it accepts the app’s credentials.',
     pastedSpace: 'There is a space, a line break or an invisible character in it. Please copy it again.',
+    pastedMasked: 'This is the hidden secret: show it in the console first, then copy.',
     pastedForm: '{form} Please compare it with the console.',
     pastedForeign: 'This looks like the {label} of {tool}.',
     pastedDoubt: '{form} Is all of it here?',

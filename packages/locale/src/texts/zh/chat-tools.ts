@@ -71,6 +71,7 @@ export const texts = {
     testTitle: '测试',
     testLater: '请先接入应用。测试会向{tool}确认应用凭证是否有效。',
     pastedSpace: '内容中含有空格、换行或不可见字符，请重新复制。',
+    pastedMasked: '这是隐藏后的密钥：请先在管理后台中显示，再复制。',
     pastedForm: '{form}请与管理后台核对。',
     pastedForeign: '这似乎是{tool}的 {label}。',
     pastedDoubt: '{form}请确认已完整复制。',

@@ -7,7 +7,7 @@ import { teamsCard } from './teams/card.ts'
 import type { AddedCard, CredentialField, OwnCard } from './tool-card.ts'
 import { wecomCard } from './wecom/card.ts'
 
-export { contentOf, type DomainFile } from './domain-file.ts'
+export { contentOf, type DomainFile, givenName } from './domain-file.ts'
 export { cleanPaste, pastedDoubt } from './pasted-key.ts'
 export type { OwnCard, ToolConsole } from './tool-card.ts'
 export type { StepSite, StepValue, StepWords, ToolStep, Words } from './tool-step.ts'

@@ -6,5 +6,8 @@ export interface DomainFile {
   example: string
 }
 
+/** The name that a tool gave to a file, without what a browser or a system has added: a number, another case of the ending. */
+export const givenName = (fileName: string): string => fileName.replace(/(?:\s*\(\d+\)|[ -]\d+)?\.txt$/i, '.txt')
+
 /** What a file of a name holds; null for the name of another file. */
 export const contentOf = ({ name }: DomainFile, fileName: string): string | null => name.exec(fileName)?.[1] ?? null

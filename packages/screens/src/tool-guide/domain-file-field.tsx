@@ -1,4 +1,4 @@
-import { contentOf, type DomainFile } from '@sso-elements/chat-tools/cards'
+import { contentOf, type DomainFile, givenName } from '@sso-elements/chat-tools/cards'
 import type { ChatToolList, OwnAppBrand } from '@sso-elements/contract'
 import { Field, Notice } from '@sso-elements/ui'
 import { useRef, useState } from 'react'
@@ -38,13 +38,13 @@ export const DomainFileField = ({ brand, file, tool, list, onStored }: DomainFil
     }
   }
   const store = async (chosen: File) => {
-    const expected = contentOf(file, chosen.name)
+    // The content proves that it is the file.
+    const name = givenName(chosen.name)
+    const expected = contentOf(file, name)
     if (expected === null) return setError(t('chatTools.fileName', { example: file.example, tool }))
     const content = chosen.size > MAX_BYTES ? '' : (await chosen.text()).trim()
     if (content !== expected) return setError(t('chatTools.fileContent', { tool }))
-    await change(() =>
-      session.call('/org/chat-tools/domain-file', { brand, name: chosen.name, content }, { showError: false }),
-    )
+    await change(() => session.call('/org/chat-tools/domain-file', { brand, name, content }, { showError: false }))
   }
   const remove = (name: string) =>
     change(() => session.call('/org/chat-tools/remove-domain-file', { name }, { showError: false }))
@@ -73,7 +73,7 @@ export const DomainFileField = ({ brand, file, tool, list, onStored }: DomainFil
       />
       {stored.length > 0 && (
         <>
-          <Notice kind="success">{t('chatTools.fileStored', { tool })}</Notice>
+          {error === undefined && <Notice kind="success">{t('chatTools.fileStored', { tool })}</Notice>}
           <dl className="sso-guide-step-values">
             {stored.map(({ name }) => (
               <div key={name}>

@@ -202,23 +202,31 @@ describe('the file for the domain', () => {
     })
 
   it.each([
-    ['another name', 'WW_verify_AbCdEfGhIjKlMnOp (1).txt', 'AbCdEfGhIjKlMnOp', 'This is not the file.'],
+    ['another name', 'WW_verify_AbCdEfGhIjKlMn.txt', 'AbCdEfGhIjKlMnOp', 'This is not the file.'],
     ['another content', NAME, '<html>', 'The content of this file is not what WeCom puts into it.'],
     ['too much in it', NAME, 'A'.repeat(2000), 'The content of this file is not what WeCom puts into it.'],
   ])('with %s is told at the field', { tags: ['IMS-08'] }, async (_what, name, content, sentence) => {
-    await open({}, { brand: 'wecom' })
+    await open({ domainFiles: [{ brand: 'wecom', name: NAME }] }, { brand: 'wecom' })
     await openStep(2)
+    expect(shownStep()).toContain('The file is in place.')
     await choose(name, content)
     await until(() => expect(shownStep()).toContain(sentence))
+    expect(shownStep()).not.toContain('The file is in place.')
     expect(sentTo('/org/chat-tools/domain-file')).toEqual([])
   })
 
-  it('is stored, and its address is told', { tags: ['IMS-08'] }, async () => {
+  it.each([
+    NAME,
+    'WW_verify_AbCdEfGhIjKlMnOp (1).txt',
+    'WW_verify_AbCdEfGhIjKlMnOp(12).txt',
+    'WW_verify_AbCdEfGhIjKlMnOp-2.txt',
+    'WW_verify_AbCdEfGhIjKlMnOp 2.TXT',
+  ])('is stored as %s, and its address is told', { tags: ['IMS-08'] }, async (name) => {
     await open({}, { brand: 'wecom' })
     await openStep(2)
     const next = chatToolList({ domainFiles: [{ brand: 'wecom', name: NAME }] })
     server.answerPaths({ '/org/chat-tools/domain-file': success(next) })
-    await choose(NAME, 'AbCdEfGhIjKlMnOp\n')
+    await choose(name, 'AbCdEfGhIjKlMnOp\n')
     await until(() => expect(shownStep()).toContain(`https://sso.acme.example:8443/${NAME}`))
     expect(sentTo('/org/chat-tools/domain-file')).toEqual([{ brand: 'wecom', name: NAME, content: 'AbCdEfGhIjKlMnOp' }])
     expect(openSteps()).toEqual([2])

@@ -1,7 +1,7 @@
 import { cardOf, type StepSite, type StepWords, type ToolStep } from '@sso-elements/chat-tools/cards'
 import type { ChatBrand, ChatInstallation, ChatToolList, OwnAppBrand } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBrandName } from '../chat/tool-name.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { ConsoleWords } from './console-words.tsx'
@@ -46,6 +46,11 @@ export const ToolGuide = (props: ToolGuideProps) => {
   const leadsTo = goesOn ? next : null
   const [open, setOpen] = useState<number | null>(installation ? (leadsTo ?? begun) : 0)
   const [focused, setFocused] = useState<number | null>(leadsTo)
+  const saved = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the title of the step has taken the focus, which may leave what is below it out of view.
+    if (leadsTo !== null) saved.current?.scrollIntoView({ block: 'nearest' })
+  }, [leadsTo])
   const isConnected = installation !== undefined && !installation.secretLost
   const site: StepSite = {
     ...{ url: list.site.url, orgId, page, outgoingAddresses: list.site.outgoingAddresses },
@@ -103,7 +108,11 @@ export const ToolGuide = (props: ToolGuideProps) => {
             // The form that connects the tool leads on by itself.
             onNext={step === test || (step === connect && !installation) ? null : () => goOn(index)}
           >
-            {index === leadsTo && <Notice kind="success">{t('chatTools.saved', { tool })}</Notice>}
+            {index === leadsTo && (
+              <div ref={saved}>
+                <Notice kind="success">{t('chatTools.saved', { tool })}</Notice>
+              </div>
+            )}
             {step.menu && (
               <p className="sso-guide-step-menu">
                 <ConsoleWords words={step.menu} isChinese={isChinese} />

@@ -108,8 +108,8 @@ describe('the set-up of a chat tool', () => {
       { brand: 'feishu', appId: 'cli_9f5343c580712544', secret: 'a'.repeat(32) },
     ])
     expect(openSteps()).toEqual([5])
-    const { contexts } = vi.mocked(Element.prototype.scrollIntoView).mock
-    expect((contexts.at(-1) as Element).textContent).toBe('Feishu is connected.')
+    const scrolled = () => vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1) as Element | undefined
+    await until(() => expect(scrolled()?.textContent).toBe('Feishu is connected.'))
     // What nobody has gone through is not done.
     expect(doneSteps()).toEqual([1, 4])
     await until(() => expect(document.activeElement === buttons()[4]).toBe(true))

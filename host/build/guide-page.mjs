@@ -21,8 +21,13 @@ const idOf = (heading) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The guide of the chat tools, for people of a running site, who cannot see the repository that its own links lead to. */
-export const guideOf = (markdown) => {
+/**
+ * The guide of the chat tools, for people of a running site, who cannot see the repository that its own links lead to.
+ *
+ * @param {string} markdown
+ * @param {{ css: string, js: string }} files its style sheet and script, relative to `/sso/`
+ */
+export const guideOf = (markdown, { css, js }) => {
   const text = markdown.replace(/\[([^\]]+)\]\((?!https?:)[^)]+\)/g, '$1')
   const entries = []
   let above = ''
@@ -37,8 +42,8 @@ export const guideOf = (markdown) => {
   const contents = `<nav aria-label="Contents"><ul>\n${entries.join('\n')}\n</ul></nav>`
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Connect a chat tool</title>
-<link rel="stylesheet" href="chat-tools.css">
-<script type="module" src="chat-tools.js"></script>
+<link rel="stylesheet" href="../${css}">
+<script type="module" src="../${js}"></script>
 <header><strong></strong><a href="../orginfo?chat-tools=1">To the page of the chat tools</a></header>
 <main>
 ${body.replaceAll('</table>', '</table></div>').replace('</h1>', `</h1>\n${contents}`)}</main></html>
@@ -53,8 +58,10 @@ ${body.replaceAll('</table>', '</table></div>').replace('</h1>', `</h1>\n${conte
 export const guidePage = () => ({
   name: 'guide-page',
   generateBundle() {
-    const files = { html: guideOf(readFileSync(GUIDE, 'utf8')), css: STYLE, js: SCRIPT }
-    for (const [ending, source] of Object.entries(files))
-      this.emitFile({ type: 'asset', fileName: `guide/chat-tools.${ending}`, source })
+    // Hashed like the other files, which browsers may cache forever.
+    const emit = (name, source) => this.getFileName(this.emitFile({ type: 'asset', name, source }))
+    const files = { css: emit('guide.css', STYLE), js: emit('guide.js', SCRIPT) }
+    const source = guideOf(readFileSync(GUIDE, 'utf8'), files)
+    this.emitFile({ type: 'asset', fileName: 'guide/chat-tools.html', source })
   },
 })

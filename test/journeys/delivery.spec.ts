@@ -9,7 +9,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 /** Each build's URL path on the server, and its files without a hash in the name. */
 const BUILDS = [
   { folder: 'packages/elements/dist/cdn', path: '/sdk/', named: ['sso-elements.js', 'session.js', 'ui.js'] },
-  { folder: 'host/dist', path: '/sso/', named: ['index.html', 'favicon.svg'] },
+  { folder: 'host/dist', path: '/sso/', named: ['index.html', 'favicon.svg', 'guide/chat-tools.html'] },
   { folder: 'examples/workspace/dist', path: '/examples/workspace/', named: ['index.html'] },
 ]
 

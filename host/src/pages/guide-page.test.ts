@@ -5,7 +5,10 @@ import { guideOf } from '../../build/guide-page.mjs'
 const TABLE = '| a | b |\n| --- | --- |\n| 1 | 2 |\n'
 const guide = () => {
   const markdown = `# Connect\n\nText\n\n## Feishu and Lark\n\n${TABLE}\n## When it does not work\n\nSee [the code](code.md).`
-  return new DOMParser().parseFromString(guideOf(markdown), 'text/html')
+  return new DOMParser().parseFromString(
+    guideOf(markdown, { css: 'assets/guide.css', js: 'assets/guide.js' }),
+    'text/html',
+  )
 }
 
 describe('the guide of the chat tools', () => {
